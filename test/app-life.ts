@@ -8,10 +8,10 @@ import { APP_ORIGIN, givenClient, givenSigner, signIn } from '#test/identity.ts'
 import { logoutReceiver } from '#test/logout-receiver.ts'
 import { relyingParty } from '#test/relying-party.ts'
 
-/** `manages`: the process that makes the changes; `origin`: where browsers and apps find the portal. */
+/** `manages` is the process that makes the changes; browsers and apps find the portal at `origin`. */
 type Portal = { db: Db; origin: string; manages: string; headers: Record<string, string> }
 
-/** What the library of an app gets after each change of the app: it holds at the next request. */
+/** Changes an app several times, and returns the answers to its library after each change. They must change at once. */
 export async function lifeOfAnApp({ db, origin, manages, headers }: Portal) {
   const at = { origin, issuer: `${origin}${OIDC_PATH}` }
   const receiver = await logoutReceiver()
@@ -31,7 +31,7 @@ export async function lifeOfAnApp({ db, origin, manages, headers }: Portal) {
     const app = await db.row<{ Version: number }>`select version as "Version" from apps where id = ${id}`
     return change(makeSecret, { PreviousUntil: until?.toISOString() ?? null, ...app })
   }
-  /** Whether a sign-in reaches the app, and its code is redeemed. */
+  /** Tries a sign-in, and says whether it reached the app and its code was redeemed. */
   const tried = async (secret?: string, redirectUri = `${APP_ORIGIN}/callback`) => {
     const party = await relyingParty(at, {
       clientId,
@@ -67,7 +67,7 @@ export async function lifeOfAnApp({ db, origin, manages, headers }: Portal) {
   return seen
 }
 
-/** What `lifeOfAnApp` answers. */
+/** The answers that `lifeOfAnApp` must return. */
 export const RIGHT = [
   'in',
   ['no tokens', 'in'],

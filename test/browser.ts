@@ -4,19 +4,19 @@ type Cookie = { name: string; value: string; path: string }
 export type Page = { url: string; status: number; headers: Headers; text: string }
 type Sent = { form?: Record<string, string>; headers?: Record<string, string> }
 
-/** As much of a browser as a sign-in without JavaScript needs: cookies with their paths, redirects, forms. */
+/** A small browser for sign-ins without JavaScript. It handles cookies with their paths, redirects and forms. */
 export class Browser {
   readonly #cookies = new Map<string, Cookie>()
   readonly #home: string
   readonly #headers: Record<string, string>
 
-  /** `home`: redirects to any other origin are not followed, their address is the result. */
+  /** The browser does not follow redirects to an origin other than `home`: their address is the result. */
   constructor(home: string, headers: Record<string, string> = {}) {
     this.#home = home
     this.#headers = { accept: 'text/html', ...headers }
   }
 
-  /** What it says of itself to an address. */
+  /** The Cookie header for an address. */
   cookiesFor(url: string): string {
     const { pathname } = new URL(url)
     return [...this.#cookies.values()]
@@ -25,7 +25,7 @@ export class Browser {
       .join('; ')
   }
 
-  /** One request, no redirect. */
+  /** Makes one request without following a redirect. */
   async request(url: string, { form, headers }: Sent = {}): Promise<Page> {
     const { pathname } = new URL(url)
     const cookie = this.cookiesFor(url)
@@ -38,7 +38,7 @@ export class Browser {
     return { url, status: response.status, headers: response.headers, text: await response.text() }
   }
 
-  /** Follows redirects until a page, or until they leave home. */
+  /** Follows redirects until a page, or until they lead elsewhere. */
   async go(url: string, sent: Sent = {}): Promise<Page> {
     const page = await this.request(url, sent)
     const location = page.headers.get('location')
@@ -55,7 +55,7 @@ export class Browser {
     return this.go(new URL(link.replaceAll('&#38;', '&'), page.url).href)
   }
 
-  /** Sends the one form of a page, with what it holds and what is filled in. */
+  /** Sends the form of a page with its hidden fields and the filled ones. */
   submit(
     page: Page,
     filled: Record<string, string> = {},
@@ -83,7 +83,7 @@ export class Browser {
 const unescape = (text: string) =>
   text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 
-/** Each field has a label that names it, and the page one heading and one language, which its header names too. */
+/** Checks that a page has one heading, a title and a language, which its header names too, and that each field has a label. */
 export function assertReadable({ text, headers }: Page, locale: string) {
   assert.match(text, new RegExp(`<html lang="${locale}"`))
   assert.equal(headers.get('content-language'), locale)

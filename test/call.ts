@@ -10,7 +10,7 @@ export const NOW = new Date('2026-11-21T15:00:00Z')
 export const settings = readSettings({ REPORTS_A_MINUTE: '1000000' })
 export { words }
 
-/** Signs a user in: returns a function that makes calls as that user. */
+/** Signs a user in, and returns a function that makes calls as that user. */
 export async function signedIn(db: Db, userId: string, now = NOW, given = settings) {
   const sessionUid = crypto.randomUUID()
   await db.rows`
@@ -28,7 +28,7 @@ export async function signedIn(db: Db, userId: string, now = NOW, given = settin
     ) as Promise<Output<E>>
 }
 
-/** The values of an address are text on the wire. */
+/** In an address, all values are texts. */
 const asText = (input: object) =>
   Object.fromEntries(
     Object.entries(input).map(([key, value]: [string, unknown]) => [
@@ -37,7 +37,7 @@ const asText = (input: object) =>
     ]),
   )
 
-/** What an assertion expects of a refusal. */
+/** The properties of a refusal for `assert.rejects`. */
 export const refusal = (status: number, code?: string) => ({
   name: 'Refusal',
   status,

@@ -1,6 +1,6 @@
 type Value = string | number | Value[] | { [key: string]: Value }
 
-/** The value as the data section of an MMDB file has it (MaxMind DB format 2.0). */
+/** Encodes a value for the data section of an MMDB file (MaxMind DB format 2.0). */
 function encoded(value: Value): Buffer {
   if (typeof value === 'string') return sized(2, Buffer.byteLength(value), Buffer.from(value))
   if (typeof value === 'number') return sized(6, 4, uint(value, 4))
@@ -21,7 +21,7 @@ function uint(value: number, bytes: number): Buffer {
   return buffer
 }
 
-/** A city database that knows the addresses of one network, 8 bits long, such as 127. */
+/** Makes a city database with the addresses of one /8 network, such as 127. */
 export function cityDatabase(network: number, place: Value): Buffer {
   const nodes = 8
   const found = nodes + 16

@@ -9,20 +9,20 @@ import { deleteInactiveUsersRoute } from '#features/cleanup/server/start-cleanup
 import { NOW, settings, signedIn } from '#test/call.ts'
 import { givenUser } from '#test/people.ts'
 
-/** The permissions of the calls of a cleanup. */
+/** The permissions that the calls of a cleanup need. */
 export const mayCleanUp: Permission[] = ['delete-users', 'access-all-dealers']
 
 /** People whose last activity was before this day are inactive. */
 export const DATE = '2024-11-21'
 
-/** Somebody who was created years ago, and did nothing since. */
+/** Creates a person whose account is years old and has no activity. */
 export async function givenInactive(db: Db, person: Parameters<typeof givenUser>[1] = {}) {
   const id = await givenUser(db, person)
   await db.rows`update users set created_at = '2020-01-01' where id = ${id}`
   return id
 }
 
-/** An admin who may clean up, signed in. */
+/** Creates an admin who may clean up, and signs them in. */
 export async function givenCleaner(db: Db, more: Permission[] = [], now = NOW) {
   const id = await givenUser(db, { role: 'admin', permissions: [...mayCleanUp, ...more] })
   return { id, call: await signedIn(db, id, now) }
@@ -41,11 +41,11 @@ export const restore = (call: Caller, id: string) => call(restoreCleanup, restor
 export const isDeleted = async (db: Db, id: string) =>
   (await db.row<{ gone: boolean }>`select deleted_at is not null as gone from users where id = ${id}`)!.gone
 
-/** What the worker does at a time; answers whether there was something to do. */
+/** Does one step of the worker, and returns whether there was something to do. */
 export const step = (db: Db, now = NOW, log: Log = { error: () => {} }) =>
   cleanNext({ db, settings, clock: { now: () => now }, log })
 
-/** Does what the worker does, until nothing is left to do. */
+/** Does the steps of the worker until nothing is left to do. */
 export async function cleanAll(db: Db, now = NOW): Promise<void> {
   while (await step(db, now));
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The part of a zod schema's definition that says what is inside it. */
+/** The part of a zod schema's definition that contains inner schemas. */
 type Definition = {
   type: string
   shape?: Record<string, z.ZodType>
@@ -10,15 +10,15 @@ type Definition = {
   options?: readonly z.ZodType[]
 }
 
-/** A field of a contract that holds no others. `path`: names, with `*` for each entry of a list. */
+/** A field of a contract without inner fields. `path` has the names, with `*` for the entries of a list. */
 export type Field = { path: readonly string[]; rule: z.ZodType }
 
 const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition
 
-/** Every field of a contract's input, at whatever depth. A kind of schema that this does not know fails loudly. */
+/** Lists every field of a contract's input, at any depth. It throws for an unknown kind of schema. */
 export function fieldsIn(schema: z.ZodType, path: readonly string[] = []): Field[] {
   const { type, shape, element, innerType, in: input, options } = definitionOf(schema)
-  // What is nested has the fields of what it is nested in; a file is no part of JSON.
+  // A lazy schema repeats the fields around it, and a file does not belong to the JSON.
   if (type === 'lazy' || type === 'file') return []
   if (shape) return Object.entries(shape).flatMap(([name, inner]) => fieldsIn(inner, [...path, name]))
   if (element) return fieldsIn(element, [...path, '*'])
@@ -30,7 +30,7 @@ export function fieldsIn(schema: z.ZodType, path: readonly string[] = []): Field
   return [{ path, rule: schema }]
 }
 
-/** Where the field stands in an input: once for each entry of the lists on the way. */
+/** The places of a field in an input: one for each entry of the lists in its path. */
 export function placesOf(input: unknown, [name, ...rest]: readonly string[]): string[][] {
   if (name === undefined) return [[]]
   if (typeof input !== 'object' || input === null) return []

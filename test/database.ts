@@ -2,19 +2,18 @@ import { after } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
 import { freshDatabase } from './fresh-database.ts'
 
-/** One database for all tests of a process that undo what they do. */
+/** The database that all tests of a process share if they roll back. */
 export const { db: testDatabase, close } = await freshDatabase()
 after(close)
 
-class Undo extends Error {}
-
-/** Runs a test on the real database and leaves no trace in it. */
+class Rollback extends Error {}
+/** Runs a test on the real database and rolls it back. */
 export const onDb = (body: (db: Db) => Promise<void>) => () =>
   testDatabase
     .transaction(async (db) => {
       await body(db)
-      throw new Undo()
+      throw new Rollback()
     })
     .catch((error: unknown) => {
-      if (!(error instanceof Undo)) throw error
+      if (!(error instanceof Rollback)) throw error
     })

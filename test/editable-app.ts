@@ -17,7 +17,7 @@ export const editing: Permission[] = [
   ...(['create-permissions', 'modify-permissions', 'delete-permissions'] as const),
 ]
 
-/** An app with a role, two nested permissions and an attribute, and a call by somebody who holds it. */
+/** Creates an app with a role, two nested permissions and an attribute, and a person with access to it who makes calls. */
 export async function givenEditable(db: Db, permissions: Permission[] = editing, role = 'manager') {
   const id = await givenApp(db)
   const look = await db.row<{ id: string }>`
@@ -35,7 +35,7 @@ export async function givenEditable(db: Db, permissions: Permission[] = editing,
   return { id, viewer, call, root, read, save, app: await read() }
 }
 
-/** The refusal of a save by its status and the path and message of its first error. */
+/** Checks the status of a refused save and the field of its only error. */
 export const refusedAt = (status: number, key: string) => (error: unknown) => {
   const { status: actual, errors } = error as { status: number; errors: { key: string }[] }
   assert.deepEqual([actual, errors.map((one) => one.key)], [status, [`app.${key}`]])

@@ -3,7 +3,7 @@ import type { startPortal } from './portal.ts'
 type Portal = Awaited<ReturnType<typeof startPortal>>
 export type Exporter = Awaited<ReturnType<Portal['signedIn']>>
 
-/** People who may export all users of a portal, and the tokens that they get for it. */
+/** Creates people who may export all users of a portal, and gets the tokens for their exports. */
 export const exportingFrom = ({ origin, signedIn }: Portal) => ({
   exporter: () => signedIn({ permissions: ['view-reports', 'view-users', 'access-all-dealers'] }),
   tokenOf: async ({ headers }: Exporter) => {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
-/** When the database accepted a connection. */
+/** Waits until the database accepts a connection, and returns when it did. */
 export async function firstConnection(url: string): Promise<number> {
   for (;;) {
     const client = new pg.Client({ connectionString: url })

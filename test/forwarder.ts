@@ -1,21 +1,21 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type Forwarder = {
-  /** The address of the database, through here. */
+  /** The address of the database through the forwarder. */
   url: string
   /**
-   * Forwards nothing more on the connections that are open, and does not close them either: what arrives is acknowledged and
-   * dropped. New connections are served at once. So does a network that lost an entry, or an address that moved.
+   * Stops to forward on the open connections without closing them: what arrives is acknowledged and dropped. New connections work
+   * at once. A network that lost an entry, or an address that moved, behaves like this.
    */
   silence: () => void
   close: () => Promise<void>
 }
 
-/** Stands between the portal and the database of this address. */
+/** Starts a proxy between the portal and a database. */
 export async function startForwarder(url: string): Promise<Forwarder> {
   const behind = new URL(url)
   const open = new Set<Socket>()
-  // Half open, so that a silent connection does not even answer that it is closed.
+  // Connections are half open, so that a silent one does not even confirm its end.
   const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect(Number(behind.port), behind.hostname)
     for (const [one, other] of [

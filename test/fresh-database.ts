@@ -3,7 +3,7 @@ import { after } from 'node:test'
 import pg from 'pg'
 import { type OpenDatabase, openEmbedded, openPostgres } from '#core/server/database/open.ts'
 
-/** A database of one's own, for tests of what commits by itself: in memory, or beside that of TEST_DATABASE_URL. */
+/** Creates a database for tests of code that commits. It is in memory, or on the server of TEST_DATABASE_URL. */
 export async function freshDatabase(): Promise<OpenDatabase> {
   const beside = process.env.TEST_DATABASE_URL
   if (!beside) return openEmbedded()
@@ -12,7 +12,7 @@ export async function freshDatabase(): Promise<OpenDatabase> {
   return { ...opened, close: () => opened.close().then(drop) }
 }
 
-/** A database with nothing in it, on the PostgreSQL of another one. */
+/** Creates an empty database on the same server as another one. */
 export const emptyDatabase = (beside: string) => createDatabase(beside)
 
 async function createDatabase(beside: string, how = '') {
@@ -25,7 +25,7 @@ async function createDatabase(beside: string, how = '') {
 
 let template: Promise<string> | undefined
 
-/** The name of a database of this process with the whole schema: copying it takes less time than all migrations. */
+/** The name of this process's template database, which has the whole schema. A copy of it is faster than all migrations. */
 const migrated = (beside: string) =>
   (template ??= (async () => {
     const { name, url, drop } = await createDatabase(beside)

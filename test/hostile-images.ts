@@ -7,7 +7,7 @@ const bytes = (text: string) => Buffer.from(text, 'latin1')
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 90, alpha: 0.5 } } })
 
-/** A picture in each accepted format. */
+/** Makes a picture in each accepted format. */
 export const pictures = async (width = 300, height = 200) => ({
   png: await drawn(width, height).png().toBuffer(),
   jpeg: await drawn(width, height).jpeg().toBuffer(),
@@ -25,7 +25,7 @@ const chunk = (type: string, data: Buffer) => {
 }
 const SIGNATURE = bytes('\x89PNG\r\n\x1A\n')
 
-/** A PNG of this size in shades of grey, whose data may be of another. */
+/** A grey PNG of this size; its data may belong to another size. */
 export function greyPng(
   width: number,
   height: number,
@@ -58,7 +58,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 const HTML = '<!doctype html><script>alert(1)</script>'
 const ENDS = { png: 'IEND\xAEB`\x82', jpeg: '\xFF\xD9', gif: ';' }
 
-/** Documents that browsers run, or that other decoders open, whatever their name says. */
+/** Documents that browsers would run, or that other decoders would open, whatever their names. */
 const documents = (): Record<string, Buffer> => ({
   'an SVG with a script': utf8(SVG),
   'an SVG with a declaration': utf8(`<?xml version="1.0"?>${SVG}`),
@@ -143,7 +143,7 @@ const bombs = ({ jpeg, webp }: Pictures): Record<string, Buffer> => ({
   'an image of more than a megabyte': Buffer.concat([greyPng(9, 9), Buffer.alloc(1_000_000)]),
 })
 
-/** Files that pretend to be an image of an app, or harm what opens them, by what they are. */
+/** Files that pretend to be an image of an app, or harm the program that opens them. The keys describe them. */
 export async function hostileFiles(): Promise<Record<string, Buffer>> {
   const plain = await pictures()
   const { png } = plain

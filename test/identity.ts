@@ -13,12 +13,12 @@ import { words } from './call.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { givenApp, givenUser, giveSecret } from './people.ts'
 
-/** Of everybody in the tests. */
+/** Every person in the tests has this password. */
 export const PASSWORD = 'correct horse 1'
-/** An origin of apps; nothing listens there. */
+/** The origin of apps in tests. Nothing listens there. */
 export const APP_ORIGIN = 'http://127.0.0.1:9'
 
-/** An identity provider on a real port. Its clock can be put forward. */
+/** Starts an identity provider on a real port. Tests can put its clock forward. */
 export async function startIdentity(db: Db, environment: Record<string, string> = {}) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -63,7 +63,7 @@ after(async () => {
   for (const close of closing.toReversed()) await close()
 })
 
-/** One for all tests that need nothing special, on a database of its own. */
+/** The identity provider that tests without special needs share, on a database of its own. */
 export const sharedIdentity = () =>
   (shared ??= (async () => {
     const { db, close } = await freshDatabase()
@@ -74,7 +74,7 @@ export const sharedIdentity = () =>
     return running
   })())
 
-/** Another one beside it, on the same database, until the tests are over. */
+/** Starts another identity provider on the same database, which runs until the tests are over. */
 export async function anotherIdentity(db: Db, environment: Record<string, string> = {}) {
   const running = await startIdentity(db, environment)
   closing.push(running.close)
@@ -84,7 +84,7 @@ export async function anotherIdentity(db: Db, environment: Record<string, string
 type Person = Parameters<typeof givenUser>[1]
 let last = 0
 
-/** Somebody who can sign in with PASSWORD. */
+/** Creates a person who can sign in with PASSWORD. */
 export async function givenSigner(db: Db, person: Person = {}) {
   const email = `signer${(last += 1)}@example.test`
   return { id: await givenUser(db, { email, ...person }), email }
@@ -92,7 +92,7 @@ export async function givenSigner(db: Db, person: Person = {}) {
 
 type ClientApp = { flow?: 0 | 1 | 2; secret?: string; forAll?: boolean; login?: string }
 
-/** An app at APP_ORIGIN, with the secret of a confidential client or without. */
+/** Creates an app at APP_ORIGIN. With a secret it is a confidential client. */
 export async function givenClient(db: Db, { flow = 0, secret, forAll = true, login }: ClientApp = {}) {
   const clientId = `client${(last += 1)}`
   const id = await givenApp(db, clientId, { forAll })
@@ -103,7 +103,7 @@ export async function givenClient(db: Db, { flow = 0, secret, forAll = true, log
   return { id, clientId }
 }
 
-/** Opens an address of the provider, and signs in on the page it leads to. */
+/** Opens an address of the provider, and signs in on the page to which it leads. */
 export async function signIn(
   { origin }: Pick<RunningIdentity, 'origin'>,
   address: string,
@@ -115,7 +115,7 @@ export async function signIn(
   return { browser, page: await browser.submit(page, { email, password }) }
 }
 
-/** Gives a right password. Answers the browser, and the address that it is led to and has not opened yet. */
+/** Signs in with the right password, but stops before the redirect. It returns the browser and the next address. */
 export async function acceptedIn(
   { origin }: Pick<RunningIdentity, 'origin'>,
   address: string,

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** An import of a file; `to` is the file for our own, and undefined for a package. */
+/** An import in a file. `to` is the imported file, or undefined for a package. */
 export type Import = {
   from: string
   specifier: string
   to: string | undefined
   dynamic: boolean
-  /** Of types alone: nothing is loaded. */
+  /** Whether it imports only types, so that nothing is loaded. */
   type: boolean
 }
 
-/** What these files import, as their text says. */
+/** Reads the imports of these files from their text. */
 export const importsOf = (files: readonly string[]): Import[] =>
   files.flatMap((from) =>
     [
@@ -28,7 +28,7 @@ export const importsOf = (files: readonly string[]): Import[] =>
 const resolve = (from: string, specifier: string) =>
   specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(from), specifier))
 
-/** All files that load one of these, also through others; not through those of `except`. */
+/** Finds all files that load one of these, directly or through other files, but not through those of `except`. */
 export function importersOf(
   files: Iterable<string>,
   imports: readonly Import[],

@@ -15,10 +15,10 @@ import { calls } from '#test/authorisation/run.ts'
 import { NOW, signedIn } from './call.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveSecret } from './people.ts'
 
-/** What was sent with a call, and the same as the call that reads it shows it. */
+/** The input of a saving call, and the record as the reading call then shows it. */
 type Kept = { by: Endpoint; sent: object; shown: object }
 
-/** Calls of a system admin. */
+/** Returns a function that makes calls as a system admin. */
 export async function callsOf(db: Db) {
   const call = await signedIn(db, await givenUser(db, { role: 'system_admin', lastName: 'Viewer' }))
   return <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> =>
@@ -41,7 +41,7 @@ const person = () => ({
 })
 const days = (n: number) => new Date(NOW.getTime() + n * 86_400_000).toISOString()
 
-/** A saved app with a role, a permission and an attribute. */
+/** Saves an app with a role, a permission and an attribute. */
 async function givenWholeApp(db: Db) {
   const call = await callsOf(db)
   const id = await givenApp(db)
@@ -65,7 +65,7 @@ const dealerFields = () => ({
 })
 const storeFields = () => ({ Name: 'Local 12', DisplayName: 'Port', ShipTo: unused() })
 
-/** Sends a group, and reads it by its ID. */
+/** Saves a group, and reads it by its id. */
 async function savedGroup(db: Db, sent: Input<typeof saveGroup>): Promise<Kept> {
   const call = await callsOf(db)
   const { data } = await call(saveGroup, sent)
@@ -73,7 +73,7 @@ async function savedGroup(db: Db, sent: Input<typeof saveGroup>): Promise<Kept> 
   return { by: saveGroup, sent, shown: 'Dealer' in shown ? { ...shown, ParentID: shown.Dealer.ID } : shown }
 }
 
-/** One or several for each call that keeps what it is sent. */
+/** The records for calls that store their input: one or several for each call. */
 export const records: Record<string, (db: Db) => Promise<Kept>> = {
   profile: async (db) => {
     const call = await callsOf(db)
@@ -127,7 +127,7 @@ export const records: Record<string, (db: Db) => Promise<Kept>> = {
     const ID = await givenDealer(db)
     const call = await callsOf(db)
     const { data } = await call(createAttribute, { groupID: ID, Name: 'code' })
-    // It is that of other dealers too: a dealer has only its value. C067
+    // Dealers share their attributes: each dealer has only its own value. C067
     const Attributes = [{ ID: data.Attribute.ID, Value: 'C-1' }]
     return savedGroup(db, { ID, Version: 2, Type: 0, ...dealerFields(), Attributes })
   },

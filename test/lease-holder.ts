@@ -1,5 +1,5 @@
-// Holds a data folder in a process of its own, until it is ended: node test/lease-holder.ts FOLDER [--writing]
-// It says what it does, a line each. With --writing it fills the embedded database.
+// Holds the lease of a data folder in a process of its own, until that ends: node test/lease-holder.ts FOLDER [--writing]
+// It prints a line for each thing that it does. With --writing it fills the embedded database.
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { takeLease } from '#core/server/database/folder-lease.ts'

@@ -3,9 +3,8 @@ import { mock } from 'node:test'
 const listeners = new Set<string[]>()
 
 /**
- * The lines that any portal of this process logs, from now until the returned `end` is called. Once this file is
- * imported, lines of the log are no longer printed. Test files share a process, so that nothing else may replace
- * `process.stdout.write`.
+ * Collects the log lines of all portals in this process until `end` is called. A process that imports this file no longer prints
+ * log lines. Only this file may replace `process.stdout.write`, because test files share a process.
  */
 export function logLines(): { lines: string[]; end: () => void } {
   const lines: string[] = []

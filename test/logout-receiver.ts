@@ -5,7 +5,7 @@ import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose'
 
 export type Told = { path: string; token: string; headers: IncomingMessage['headers'] }
 
-/** The back-channel of apps: it keeps the tokens that it receives, and answers `answer.status`. */
+/** Receives back-channel logouts for apps. It stores the tokens and answers `answer.status`. */
 export async function logoutReceiver() {
   const told: Told[] = []
   const answer = { status: 200, location: '' }
@@ -29,7 +29,7 @@ export async function logoutReceiver() {
   return { origin: `http://127.0.0.1:${port}`, told, answer, close }
 }
 
-/** What a logout token says, checked as Back-Channel Logout 1.0 section 2.6 asks of an app. */
+/** Reads a logout token, and validates it as Back-Channel Logout 1.0, section 2.6, requires of an app. */
 export async function readLogoutToken(issuer: string, clientId: string, token: string): Promise<JWTPayload> {
   const keys = createRemoteJWKSet(new URL(`${issuer}/jwks`))
   const { payload } = await jwtVerify(token, keys, {

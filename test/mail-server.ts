@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { readMail, type ReceivedMail } from './read-mail.ts'
 
-/** How a mail server treats what comes; each may be changed while it runs. */
-export type Manners = {
-  /** What it answers to a recipient, or to the content: an SMTP code; nothing: it takes it. */
+/** How the mail server behaves. A test may change it while the server runs. */
+export type MailServerBehaviour = {
+  /** The SMTP code by which the server refuses a recipient or the content; undefined accepts it. */
   recipient?: (address: string) => number | undefined
   content?: (mail: ReceivedMail) => number | undefined
-  /** It has the mail, and says so only after this; or never. */
+  /** The server confirms a mail only after this; it may never resolve. */
   afterContent?: () => Promise<void>
-  /** What it says before anything else: nothing good. */
+  /** Whether the server refuses every connection. */
   turnsAway?: boolean
 }
 
 type Account = { user: string; pass: string }
 
-/** A real mail server on a port of this machine. */
-export async function startMailServer(manners: Manners = {}, port = 0, account?: Account) {
+/** Starts a real mail server on a port of this machine. */
+export async function startMailServer(manners: MailServerBehaviour = {}, port = 0, account?: Account) {
   const mails: ReceivedMail[] = []
   const clients = new Set<string>()
   const server = new SMTPServer({
@@ -58,7 +58,7 @@ export async function startMailServer(manners: Manners = {}, port = 0, account?:
   const at = (server.server.address() as AddressInfo).port
   return {
     mails,
-    /** What those who sent called themselves. */
+    /** The names by which clients introduced themselves (EHLO). */
     clients,
     manners,
     port: at,

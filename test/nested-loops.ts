@@ -1,6 +1,6 @@
 import type { Db } from '#core/server/database/database.ts'
 
-/** Runs the work with the plan that the database chooses when it expects a single row: a nested loop. */
+/** Forces the plan that the database chooses when it expects a single row: a nested loop. */
 export const withNestedLoops = <Result>(db: Db, work: (tx: Db) => Promise<Result>) =>
   db.transaction(async (tx) => {
     for (const plan of ['hashjoin', 'mergejoin', 'seqscan'])

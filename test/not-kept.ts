@@ -1,8 +1,8 @@
-const asks = 'asks, and writes nothing'
-const acts = 'acts on those it names, and keeps nothing else'
+const asks = 'it only reads'
+const acts = 'it changes the records that it names, and stores nothing of its input'
 const secret = 'a password is never read'
 
-/** Calls that keep nothing of what they are sent as it was sent, by their names. */
+/** The calls that store nothing of their input as it was sent, by their names. */
 export const noRecords: Readonly<Record<string, string>> = {
   appAffected: asks,
   shipToUsed: asks,
@@ -30,7 +30,7 @@ const version = 'what the save is based on; the record counts its own (R49)'
 const image = 'null removes the image, anything else keeps it; a new one is a file beside the app'
 const deleted = 'what it names is not there any more'
 
-/** Fields that are accepted and not read again, with the reason. */
+/** The fields that a call accepts but does not store, with the reason. */
 export const notKept: Readonly<Record<string, string>> = {
   'saveProfile Version': version,
   'saveProfile currentPassword': secret,

@@ -39,19 +39,19 @@ type Person = {
   primary?: boolean
   locked?: boolean
   lockoutExpiry?: Date | null
-  /** Whether the address is proven to be theirs; it is unless it is said. */
+  /** Whether the person has confirmed the address; true by default. */
   verified?: boolean
-  /** A role of the portal's own app. */
+  /** The person's role in the portal's own app. */
   role?: string
   storeIds?: string[]
   permissions?: readonly Permission[]
 }
 
-/** Of PASSWORD in identity.ts, made by hashPassword(), which takes its time. */
+/** The hash of PASSWORD in identity.ts. It is stored here because hashPassword() is slow. */
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$MkKDudtzn+WgqSdTafXyrg$tQxJ/Pty3wax74Pr9q1KTXh2R0B60WOyqMy2b+nhB/k'
 
-/** A user who has a password, with what they hold in the portal's own app. */
+/** Creates a user with a password, and gives them access in the portal's own app. */
 export async function givenUser(db: Db, person: Person = {}): Promise<string> {
   const {
     firstName = 'Marie',
@@ -78,7 +78,7 @@ export async function givenUser(db: Db, person: Person = {}): Promise<string> {
   return row!.id
 }
 
-/** Gives a role of an app, for some stores. */
+/** Gives a user a role of an app, for some stores. */
 export async function giveRole(db: Db, userId: string, appId: string, role: string, storeIds: string[] = []) {
   await db.rows`insert into user_apps (user_id, app_id) values (${userId}, ${appId}) on conflict do nothing`
   await db.rows`
@@ -90,7 +90,7 @@ export async function giveRole(db: Db, userId: string, appId: string, role: stri
      where r.app_id = ${appId} and r.name = ${role} and r.deleted_at is null`
 }
 
-/** A connected application with one role, `clerk`. */
+/** Creates a connected app with one role, `clerk`. */
 export async function givenApp(db: Db, name = `app${next()}`, { hidden = false, forAll = false } = {}) {
   const row = await db.row<{ id: string }>`
     insert into apps (name, display_name, client_id, url, login_url, logout_url, hide_in_admin, provision_for_all)
@@ -101,11 +101,11 @@ export async function givenApp(db: Db, name = `app${next()}`, { hidden = false, 
   return row!.id
 }
 
-/** The current secret of an app, which makes it a confidential client. */
+/** Gives an app a secret, which makes it a confidential client. */
 export const giveSecret = (db: Db, appId: string, secret: string) =>
   db.rows`insert into app_secrets (app_id, hash) values (${appId}, ${hashSecret(secret)})`
 
-/** The portal's own app; made once in each test. */
+/** The id of the portal's own app, which the first call in a test creates. */
 export async function portalApp(db: Db): Promise<string> {
   const app = await db.row<{ id: string }>`select id from apps where client_id = ${PORTAL_CLIENT_ID}`
   return app?.id ?? ensurePortalApp(db, 'https://portal.example.test')

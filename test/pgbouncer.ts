@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { firstConnection } from './first-connection.ts'
 import { freePort } from './postgres.ts'
 
-/** Why there is none; false if there is one. */
+/** The reason to skip a test where PgBouncer is not installed; false where it is. */
 export const noPgbouncer = spawnSync('pgbouncer', ['--version']).error ? 'pgbouncer is missing' : false
 
 /**
- * A PgBouncer in front of this database, with hardly more than its mode: `session` keeps a connection for each client,
- * `transaction` shares them.
+ * Starts PgBouncer in front of a database, with few settings beside its mode: `session` keeps a connection for each client,
+ * `transaction` shares connections.
  */
 export async function startPgbouncer(url: string, mode: 'session' | 'transaction') {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-pgbouncer-'))
@@ -33,7 +33,7 @@ pool_mode = ${mode}
 default_pool_size = 30
 `,
   )
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const child = spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], { ...owner, stdio: 'ignore' })
   const through = new URL(url)

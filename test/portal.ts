@@ -8,7 +8,7 @@ import { freshDatabase } from './fresh-database.ts'
 import { givenSigner, PASSWORD } from './identity.ts'
 import { portalParty } from './relying-party.ts'
 
-/** The portal's server on a real port, with a database of its own. */
+/** Starts the portal's server on a real port, with a database of its own. */
 export async function startPortal(environment: Record<string, string> = {}) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -24,7 +24,7 @@ export async function startPortal(environment: Record<string, string> = {}) {
   const app = await createServer(settings, db, pool)
   await app.listen({ port, host: '127.0.0.1' })
 
-  /** Signs a new person in: answers what a page then sends. */
+  /** Creates a person and signs them in. It returns the headers that their page would send. */
   async function signedIn(person: Parameters<typeof givenSigner>[1] = {}) {
     const { id, email } = await givenSigner(db, person)
     const party = await portalParty({ issuer: `${origin}/oidc`, origin })
@@ -34,7 +34,7 @@ export async function startPortal(environment: Record<string, string> = {}) {
     return { id, browser, ...(await sending(token)) }
   }
 
-  /** What a page sends with its calls. */
+  /** The headers that a page sends with its calls. */
   async function sending(token: string) {
     const authorization = `Bearer ${token}`
     const response = await fetch(`${origin}/api/Profile`, { headers: { authorization } })
@@ -43,7 +43,7 @@ export async function startPortal(environment: Record<string, string> = {}) {
     return { authorization, profile, headers }
   }
 
-  /** The same in a browser that is signed in already. */
+  /** The headers for a browser that is signed in already. */
   async function headersIn(browser: Browser) {
     const party = await portalParty({ issuer: `${origin}/oidc`, origin })
     const { url } = await browser.go(party.address())

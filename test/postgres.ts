@@ -7,17 +7,17 @@ import { promisify } from 'node:util'
 
 export type Throwaway = {
   url: string
-  /** Ends it, and removes its data unless they are kept. */
+  /** Stops the server, and removes its data unless they are in a folder to keep. */
   stop: () => void
-  /** Ends it and keeps its data: `fast` disconnects everybody, `immediate` leaves it as a crash does. */
+  /** Stops the server but keeps its data: `fast` disconnects all clients, `immediate` is like a crash. */
   halt: (mode: 'fast' | 'immediate') => Promise<void>
-  /** Starts it again on the same data and port. */
+  /** Starts the server again with the same data and port. */
   resume: () => Promise<void>
 }
 
 /**
- * Starts a PostgreSQL of one's own on a free port; stopping it removes it. `settings`: as `-c` takes them. `kept`: a folder
- * whose data stay, and are used again.
+ * Starts a PostgreSQL server on a free port; `stop` removes it. `settings` have the form that `-c` takes. `kept` is a folder
+ * whose data stay after `stop`, for the next start.
  */
 export async function startPostgres(settings: readonly string[] = [], kept?: string): Promise<Throwaway> {
   if (kept) mkdirSync(kept, { recursive: true })
@@ -49,18 +49,19 @@ export async function startPostgres(settings: readonly string[] = [], kept?: str
       'UTF8',
       '--no-sync',
     )
-  // Test files that run in one process each have databases, with pools, of their own.
+  // Test files of one process have databases of their own, each with a pool, which together need many connections.
   const all = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=400', ...settings]
   const options = `-p ${port} -k ${folder} ${all.map((setting) => `-c ${setting}`).join(' ')}`
   const start = control('--log', join(folder, 'log'), '-o', options, 'start')
   run('pg_ctl', ...start)
-  // Beside whatever else this process does meanwhile.
-  const meanwhile = promisify(execFile)
+  // These run in the background, while the test goes on.
+  const runInBackground = promisify(execFile)
   return {
     url: `postgres://test@127.0.0.1:${port}/postgres`,
     stop,
-    halt: async (mode) => void (await meanwhile('pg_ctl', control('--mode', mode, 'stop'), processOptions)),
-    resume: async () => void (await meanwhile('pg_ctl', start, processOptions)),
+    halt: async (mode) =>
+      void (await runInBackground('pg_ctl', control('--mode', mode, 'stop'), processOptions)),
+    resume: async () => void (await runInBackground('pg_ctl', start, processOptions)),
   }
 }
 
@@ -70,10 +71,10 @@ export const isPostgresInstalled = () =>
     .split(delimiter)
     .some((folder) => folder && existsSync(join(folder, 'initdb')))
 
-/** The path with the programs of PostgreSQL on it. */
+/** The PATH with the programs of PostgreSQL. */
 export const withInstalled = () => `${process.env.PATH}${delimiter}${installed()}`
 
-/** Where Debian puts the programs, the newest version; on other systems they are on the path. */
+/** The folder of Debian's newest version. On other systems the programs are already in PATH. */
 const installed = () =>
   globSync('/usr/lib/postgresql/*/bin')
     .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))

@@ -1,14 +1,14 @@
 export type ReceivedMail = {
   /** The recipients of the envelope. */
   recipients: string[]
-  /** By name in lower case, decoded. */
+  /** The decoded headers, by their names in lower case. */
   headers: Record<string, string>
   html: string
   text: string
   source: string
 }
 
-/** Reads a mail as a mail program does, as far as ours go: encoded headers, and two alternatives. */
+/** Reads a mail of the portal as a mail program does: with encoded headers and two alternatives. */
 export function readMail(source: string, recipients: string[]): ReceivedMail {
   const { headers, body } = split(source)
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1]
@@ -32,7 +32,7 @@ function split(source: string) {
   return { headers, body: rest.join('\r\n\r\n') }
 }
 
-/** RFC 2047. White space between two encoded words is no part of the text. */
+/** Decodes a header (RFC 2047). White space between two encoded words does not belong to the text. */
 const words = (value: string) =>
   value
     .replace(/(\?=)\s+(?==\?)/g, '$1')

@@ -12,7 +12,7 @@ type Party = {
   algorithm?: 'RS256' | 'ES256'
 }
 
-/** An app that signs people in, by a library that is not ours. */
+/** An app that signs people in. It uses a public library, so that the tests do not rely on our own code. */
 export async function relyingParty(running: Pick<RunningIdentity, 'issuer' | 'origin'>, party: Party) {
   const { clientId, secret, flow = 'code', redirectUri = `${APP_ORIGIN}/callback`, algorithm } = party
   const type = {
@@ -35,7 +35,7 @@ export async function relyingParty(running: Pick<RunningIdentity, 'issuer' | 'or
   const [state, nonce] = [client.randomState(), client.randomNonce()]
   return {
     configuration,
-    /** Where a sign-in begins. */
+    /** The address that begins a sign-in. */
     address: (more: Record<string, string> = {}) =>
       client.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
@@ -45,7 +45,7 @@ export async function relyingParty(running: Pick<RunningIdentity, 'issuer' | 'or
         ...(flow === 'implicit' ? {} : { code_challenge: challenge, code_challenge_method: 'S256' }),
         ...more,
       }).href,
-    /** The claims of the id token that the address it ends at leads to. */
+    /** Reads the claims of the id token to which the answer leads. */
     async claims(answer: string) {
       if (flow === 'implicit')
         return client.implicitAuthentication(configuration, new URL(answer), nonce, { expectedState: state })
@@ -69,6 +69,6 @@ export async function relyingParty(running: Pick<RunningIdentity, 'issuer' | 'or
   }
 }
 
-/** The portal itself. */
+/** The portal itself as a relying party. */
 export const portalParty = (running: Pick<RunningIdentity, 'issuer' | 'origin'>, flow: Flow = 'code') =>
   relyingParty(running, { clientId: PORTAL_CLIENT_ID, flow, redirectUri: `${running.origin}/login` })

@@ -1,6 +1,6 @@
-// Runs the call tests in two processes, each with half of the files and databases of its own:
-// node test/run-calls.ts [--embedded] [PATTERN …]. On the PostgreSQL of TEST_DATABASE_URL, else on a throwaway one of the
-// installed programs, else (or with --embedded) on the embedded database.
+// Runs the call tests in two processes, each with half of the files and its own databases:
+// node test/run-calls.ts [--embedded] [PATTERN …]. They run on the PostgreSQL server of TEST_DATABASE_URL, else on a throwaway
+// one of the installed programs, else (or with --embedded) on the embedded database.
 import { spawn } from 'node:child_process'
 import { cpus } from 'node:os'
 import { isPostgresInstalled, startPostgres } from './postgres.ts'
@@ -24,7 +24,7 @@ try {
   throwaway?.stop()
 }
 
-/** The output of the first shard is shown as it comes, that of the others at their end. */
+/** Prints the output of the first shard as it comes, and that of the others at their end. */
 function shard(index: number): Promise<number> {
   const args = [
     '--test',

@@ -3,7 +3,7 @@ import { Refusal } from '#core/server/errors.ts'
 import type { Call, CsvFile, Dependencies, Route } from '#core/server/handle.ts'
 import { statusesOf } from '#core/server/openapi/operation.ts'
 
-/** Makes a call; a file is answered as its text. One that is refused with a status that its contract does not name is a mistake in the contract. */
+/** Makes a call, and returns a file as its text. It fails if the call is refused with a status that its contract does not name. */
 export async function runDescribed(route: Route, call: Call, dependencies: Dependencies): Promise<unknown> {
   try {
     const answer = await route.run(call, dependencies)
@@ -14,7 +14,7 @@ export async function runDescribed(route: Route, call: Call, dependencies: Depen
         `${route.endpoint.name} answers ${error.status}: name it in \`refuses\` of its contract`,
         { cause: error },
       )
-    // `saves` has the shape of what stands; another one would make the refusal a failure.
+    // The stored record in the refusal must have the shape of `saves`.
     if (error instanceof Refusal && error.data !== null) route.endpoint.saves?.parse(error.data)
     throw error
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Output } from '#core/contract/endpoint.ts'
 import type { saveUser } from '#features/user-form/contract.ts'
 
-/** The answer of a save to viewers who may read the user. */
+/** Checks that a save answers the whole user, as it does for viewers who may read the user. */
 export async function whole(save: Promise<Output<typeof saveUser>>) {
   const { data, ...rest } = await save
   assert.ok('Version' in data)

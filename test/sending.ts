@@ -20,7 +20,7 @@ export const mailSettings = (url: string) =>
     PUBLIC_URL: 'https://portal.example.test',
   })
 
-/** The sending of mail to a server, with a clock that is put forward by hand. */
+/** Sends mail to a server, with a clock that a test puts forward. */
 export function sendingTo(db: Db, url: string, sendMail: SendMail = smtpSender(mailSettings(url))) {
   let ahead = 0
   const warnings: object[] = []
@@ -46,7 +46,7 @@ export function sendingTo(db: Db, url: string, sendMail: SendMail = smtpSender(m
       ahead += milliseconds
     },
     next: () => sendNext(sending, never),
-    /** Sends until nothing is due; answers how each try went. */
+    /** Sends until nothing is due, and returns the outcome of each attempt. */
     all: async () => {
       const outcomes = []
       for (;;) {
@@ -58,7 +58,7 @@ export function sendingTo(db: Db, url: string, sendMail: SendMail = smtpSender(m
   }
 }
 
-/** A user with a mail in the outbox, and the link in that mail. */
+/** Creates a user with a mail in the outbox. */
 export async function givenMail(
   db: Db,
   type: MailType,
@@ -71,12 +71,13 @@ export async function givenMail(
   const { address, locale } = user!
   const purpose = type === 'email-changed' ? 'undo' : type === 'confirm-email' ? 'confirm' : undefined
   const link = purpose && { link: await addEmailLink(db, purpose, { userId, address }, NOW) }
-  const told = data ?? link ?? (type === 'report' ? { schedule: await givenSchedule(db, userId) } : undefined)
-  await queueMail(db, { type, userId, address, locale, ...(told && { data: told }) }, NOW)
+  const content =
+    data ?? link ?? (type === 'report' ? { schedule: await givenSchedule(db, userId) } : undefined)
+  await queueMail(db, { type, userId, address, locale, ...(content && { data: content }) }, NOW)
   return { userId, address, locale }
 }
 
-/** A report that is sent each week to somebody who may see all of it. */
+/** Schedules a weekly report for a person who may see all of it. */
 async function givenSchedule(db: Db, userId: string) {
   await giveRole(db, userId, await portalApp(db), 'system_admin')
   const settings = { period: 'last30', compare: 'previous' }
@@ -100,9 +101,9 @@ export const outbox = (db: Db) =>
     select attempts, due_at as "dueAt", sent_at as "sentAt", failed_at as "failedAt", error, data
       from outbox order by id`
 
-/** The mails that are on record, with how they ended. */
+/** The recorded mails, with their outcomes. */
 export const mailEvents = async (db: Db) =>
   (
-    await db.rows<{ told: string }>`
-      select origin || ' ' || outcome as told from events where kind = 'mail' order by id`
-  ).map(({ told }) => told)
+    await db.rows<{ mail: string }>`
+    select origin || ' ' || outcome as mail from events where kind = 'mail' order by id`
+  ).map(({ mail }) => mail)

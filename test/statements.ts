@@ -3,7 +3,7 @@ import type { Db } from '#core/server/database/database.ts'
 type Statements = Pick<Db, 'rows' | 'row'>
 type Listener = (text: TemplateStringsArray, values: unknown[]) => void | Promise<void>
 
-/** The same database, which passes each statement to the listener before it runs, except begin and commit. */
+/** Wraps a database so that the listener gets each statement before it runs, except begin and commit. */
 export function beforeStatements(db: Db, listener: Listener): Db {
   const observed = ({ rows, row }: Statements): Statements => ({
     rows: async (text, ...values) => {
@@ -23,7 +23,7 @@ export function beforeStatements(db: Db, listener: Listener): Db {
   }
 }
 
-/** A statement as one text, with its fragments and its values. */
+/** Writes a statement as one text, with its fragments and values. */
 export const textOf = (text: readonly string[], values: readonly unknown[]): string =>
   text.map((part, n) => part + (n < values.length ? valueText(values[n]) : '')).join('')
 
@@ -38,7 +38,7 @@ function valueText(value: unknown): string {
   return textOfNode((value as { toOperationNode: () => Node }).toOperationNode())
 }
 
-/** The same database, with a count of its statements. */
+/** Wraps a database to count its statements. */
 export function counting(db: Db): { db: Db; count: () => number } {
   let n = 0
   const counted = beforeStatements(db, () => {

@@ -10,7 +10,7 @@ import type {
 } from '#features/access/contract.ts'
 import { known } from './world.ts'
 
-// Random saves: anybody but one with all permissions, of anybody, with most of what stands sent back and some of it changed.
+// Generates random saves of access. The viewer never has all permissions. Most of the stored access is sent back, some changed.
 
 const some = <T>(list: readonly T[]) => fc.subarray([...list])
 const daily = ['view-users', 'modify-users', 'provision-apps', 'deprovision-apps'] as const
@@ -68,7 +68,7 @@ export const anyBefore: fc.Arbitrary<CurrentAccess> = fc.record({
     .map((list) => list.filter((app) => app !== null)),
 })
 
-/** A list with some of it left out and something else in it; or left as it is, or not sent. */
+/** Changes a list: entries are left out or added, or the list stays as it is, or is not sent. */
 const altered = <T>(list: readonly T[], more: fc.Arbitrary<T>): fc.Arbitrary<T[] | undefined> =>
   fc.oneof(
     { weight: 12, arbitrary: fc.constant<T[]>([...list]) },
@@ -107,9 +107,9 @@ const anyAfter = ({ Apps, DealerID }: CurrentAccess): fc.Arbitrary<AccessToSave>
   const held = new Map(Apps.map((app) => [app.ID, app]))
   const entries = apps.map((app) => {
     if (app.ID === 'hidden') return fc.constantFrom(null, null, null, null, null, null, { ID: app.ID })
-    const stands = held.get(app.ID)
-    const changed = anyEntry(app, stands)
-    const same: fc.Arbitrary<AppToSave | null> = fc.constant(stands ? { ID: app.ID } : null)
+    const current = held.get(app.ID)
+    const changed = anyEntry(app, current)
+    const same: fc.Arbitrary<AppToSave | null> = fc.constant(current ? { ID: app.ID } : null)
     return fc.oneof(
       { weight: 9, arbitrary: same },
       { weight: 3, arbitrary: changed },
@@ -127,7 +127,7 @@ const anyAfter = ({ Apps, DealerID }: CurrentAccess): fc.Arbitrary<AccessToSave>
   })
 }
 
-/** Now and then an app that the viewer does not see; one is never seen. */
+/** The known records. Each app is sometimes hidden from the viewer, and the app 'hidden' always. */
 export const anyKnown: fc.Arbitrary<KnownRecords> = fc
   .tuple(...apps.map(({ ID }) => fc.integer({ min: 0, max: 9 }).map((n) => (n === 0 ? ID : 'hidden'))))
   .map((unseen) => ({

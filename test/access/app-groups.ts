@@ -1,7 +1,7 @@
 import type { Attribute } from '#domain/contract/attributes.ts'
 import type { PermissionGroup, RoleGroup } from '#features/apps/contract.ts'
 
-// Children of an app for the rules; their ids are also their names.
+// Makes children of an app for tests of rules. Their ids are also their names.
 
 const named = (ID: string) => ({
   ID,

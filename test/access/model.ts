@@ -2,10 +2,9 @@ import type { Permission } from '#domain/contract/permissions.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import type { Access, CurrentAccess, KnownRecords, KnownApp } from '#features/access/contract.ts'
 
-// What the authorisation matrix forbids (rows E088 to E110), as a function of two states: before and after the save.
-// It knows nothing of how the portal decides, and speaks of viewers who do not have all permissions.
-
-/** One thing held: an app, or a role, store, permission or value in it. */
+// The rows E088 to E110 of the authorisation matrix as a function of the states before and after a save. It is written without
+// the portal's own code, and is only about viewers who do not have all permissions.
+/** One piece of access: an app, or a role, store, permission or value in it. */
 type Thing = {
   app: string
   kind: 'app' | 'role' | 'store' | 'permission' | 'value'
@@ -27,15 +26,15 @@ const thingsOf = ({ Apps }: Access): Thing[] =>
   ])
 
 const minus = (some: Thing[], others: Thing[]) => {
-  const known = new Set(others.map((thing) => JSON.stringify(thing)))
-  return some.filter((thing) => !known.has(JSON.stringify(thing)))
+  const excluded = new Set(others.map((thing) => JSON.stringify(thing)))
+  return some.filter((thing) => !excluded.has(JSON.stringify(thing)))
 }
 
 const PORTAL = 'user-portal'
 const SYSTEM_ADMIN = ['system_admin', 'biolab_admin']
 const ROOT = ['user-portal-all-permissions', 'user-portal-access-all-dealers']
 
-/** Every way in which the change breaks the matrix, in words; none: it may be. */
+/** Describes every way in which the change breaks the matrix. The list is empty for an allowed change. */
 export function breaches(
   viewer: Viewer,
   before: CurrentAccess,
@@ -71,7 +70,7 @@ export function breaches(
       !ROOT.includes(permission.Name)
     )
   }
-  /** Held for the stores of a dealer that is left: it goes with them. */
+  /** Access for the stores of the former dealer: it is lost with the move. */
   const leftBehind = ({ kind, app, id, role }: Thing) => {
     if (!moved) return false
     const roleLeft = (roleId: string) => {

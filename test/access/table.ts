@@ -5,7 +5,7 @@ import type { AccessToSave, CurrentAccess } from '#features/access/contract.ts'
 import { decide } from '#features/access/contract/decide.ts'
 import { held, inWords, known, person, sent } from './world.ts'
 
-/** What becomes of one app, or why nothing does: status, path and message of each refusal. */
+/** Describes the access in one app after a save, or the status, path and message of each refusal. */
 export function outcome(
   by: Viewer,
   before: CurrentAccess,
@@ -19,15 +19,14 @@ export function outcome(
 }
 
 type Lists = Parameters<typeof held>[1]
-/** What was held (null: not the app), what is sent (null: the app is left out), and what comes of it. */
-type Case = [what: string, by: Viewer, had: Lists | null, sends: Lists | null, comes: string]
-
-/** Cases about one app of somebody at dealer A. */
+/** The former access (null without the app), the sent access (null leaves the app out), and the expected outcome. */
+type Case = [what: string, by: Viewer, had: Lists | null, sends: Lists | null, expected: string]
+/** Tests saves of one app of a person at dealer A. */
 export function table(title: string, cases: readonly Case[], app = 'parts') {
-  for (const [what, by, had, sends, comes] of cases)
+  for (const [what, by, had, sends, expected] of cases)
     void test(`${title} ${what}`, () => {
       const before = person(had ? [held(app, had)] : [])
-      assert.equal(outcome(by, before, { Apps: sends ? [sent(app, sends)] : [] }, app), comes)
+      assert.equal(outcome(by, before, { Apps: sends ? [sent(app, sends)] : [] }, app), expected)
     })
 }
 
@@ -38,6 +37,6 @@ export const AT_A1 = 'parts buyer @ a1'
 export const AT_A2 = 'parts buyer @ a2'
 export const CHIEF_AT_A1 = 'parts chief @ a1'
 export const GUEST_AT_A1 = 'parts guest @ a1'
-/** A buyer in one store, and in two. */
+/** The access of a buyer in one store, and in two. */
 export const inOne = { roles: [BUYER], stores: [AT_A1] }
 export const inBoth = { roles: [BUYER], stores: [AT_A1, AT_A2] }

@@ -8,7 +8,7 @@ import type {
   KnownApp,
 } from '#features/access/contract.ts'
 
-// A small world for the rules of access. Ids are names, so that a table of cases can be read.
+// A small network for tests of the rules of access. Ids are names, so that people can read a table of cases.
 
 const role = (ID: string, Priority: number | null) => ({ ID, Name: ID, DisplayName: ID, Priority })
 const permission = (ID: string, Transferable = true) => ({
@@ -69,7 +69,7 @@ export const known: KnownRecords = {
 
 const daily: Permission[] = ['view-users', 'modify-users', 'provision-apps', 'deprovision-apps']
 
-/** Somebody who judges nobody: the parts that matter are given. */
+/** A dealer admin with the daily permissions; a test changes the parts that matter to it. */
 export const viewer = (more: Partial<Viewer> = {}): Viewer => ({
   id: 'viewer',
   permissions: daily,
@@ -87,7 +87,7 @@ export const root = viewer({ permissions, role: 'system_admin', rank: 100, deale
 
 type Short = { roles?: string[]; stores?: string[]; permissions?: string[]; attributes?: object }
 
-/** A store is written `role @ store`. */
+/** Parses a store, which tests write as `role @ store`. */
 const pair = (text: string) => {
   const [RoleID = '', ID = ''] = text.split(' @ ')
   return { ID, RoleID }
@@ -96,7 +96,7 @@ const values = (attributes: object) =>
   Object.entries(attributes).map(([ID, Value]) => ({ ID, Value: String(Value) }))
 const ids = (list: readonly string[]) => list.map((ID) => ({ ID }))
 
-/** An app as it is held. */
+/** The access of a person in an app. */
 export const held = (
   ID: string,
   { roles = [], stores: of = [], permissions: granted = [], attributes = {} }: Short = {},
@@ -108,7 +108,7 @@ export const held = (
   Attributes: values(attributes),
 })
 
-/** An app as it is sent: a list that is not named is left out. */
+/** The access in an app as a save sends it; lists that are not named are left out. */
 export const sent = (
   ID: string,
   { roles, stores: of, permissions: granted, attributes }: Short = {},
@@ -120,7 +120,7 @@ export const sent = (
   ...(attributes && { Attributes: values(attributes) }),
 })
 
-/** Somebody of dealer A who holds these apps. */
+/** A person of dealer A with access to these apps. */
 export const person = (
   Apps: readonly AppAccess[] = [],
   more: Partial<CurrentAccess> = {},
@@ -132,7 +132,7 @@ export const person = (
   Apps,
 })
 
-/** What is held in one app, in the words of a table: roles, `role @ store`, permissions, `attribute = value`. */
+/** Describes the access in an app as tests write it: roles, `role @ store`, permissions, `attribute = value`. */
 export const inWords = (app: AppAccess | undefined): string =>
   app === undefined
     ? 'nothing'

@@ -8,7 +8,7 @@ const APACHE = '/usr/sbin/apache2'
 const MODULES = '/usr/lib/apache2/modules'
 const MODULE = join(MODULES, 'mod_auth_openidc.so')
 
-/** Installs Apache and mod_auth_openidc from Debian, unless they are there. Needs root, as `.ci/run` does. */
+/** Installs Apache and mod_auth_openidc from Debian, unless they are installed. It needs root, as `.ci/run` does. */
 function install() {
   if (existsSync(APACHE) && existsSync(MODULE)) return
   const apt = (...words: string[]) =>
@@ -17,9 +17,8 @@ function install() {
   apt('install', '-y', 'apache2', 'libapache2-mod-auth-openidc')
 }
 
-const NEEDED = 'mpm_event authn_core authz_core authz_user dir headers auth_openidc'.split(' ')
-
-/** An Apache of one's own on that port, with these lines; files and log in a folder that goes with it. */
+const NEEDED_MODULES = 'mpm_event authn_core authz_core authz_user dir headers auth_openidc'.split(' ')
+/** Starts an Apache on a port with these lines. Its files and log are in a folder that `stop` removes. */
 export async function startApache(port: number, lines: string) {
   install()
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-apache-'))
@@ -30,7 +29,7 @@ export async function startApache(port: number, lines: string) {
   writeFileSync(
     path('apache.conf'),
     `
-${NEEDED.map((name) => `LoadModule ${name}_module ${MODULES}/mod_${name}.so`).join('\n')}
+${NEEDED_MODULES.map((name) => `LoadModule ${name}_module ${MODULES}/mod_${name}.so`).join('\n')}
 Listen 127.0.0.1:${port}
 ServerName 127.0.0.1:${port}
 PidFile ${path('pid')}

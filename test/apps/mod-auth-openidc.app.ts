@@ -13,7 +13,7 @@ import { startApache } from './apache.ts'
 
 const SECRET = 'the-secret-of-the-app'
 
-/** The lines that docs/connect-an-app.md tells people to write, with the addresses of this test. */
+/** The lines of docs/connect-an-app.md, with the addresses of this test. */
 function documentedLines(portal: string, app: string): string {
   const document = readFileSync(join(import.meta.dirname, '../../docs/connect-an-app.md'), 'utf8')
   const [, lines = ''] = /```apache\n([^]*?)```/.exec(document) ?? []
@@ -60,7 +60,7 @@ after(async () => {
   await portal.close()
 })
 
-/** Follows redirects wherever they lead: here both sites are on one host. */
+/** Follows redirects to both sites, because here they are on one host. */
 async function follow(browser: Browser, page: Page): Promise<Page> {
   const location = page.headers.get('location')
   if (location === null || page.status < 300 || page.status >= 400) return page
@@ -79,7 +79,7 @@ async function signedIn(role = 'clerk') {
   return { id, email, browser, page }
 }
 
-/** Whether the app asks for a sign-in again, at once or after a while. */
+/** Waits until the app asks for a sign-in again, and returns whether it did. */
 async function signedOut(browser: Browser) {
   for (let tries = 0; tries < 100; tries += 1) {
     const page = await browser.request(`${apache.origin}/staff`)
@@ -89,7 +89,7 @@ async function signedOut(browser: Browser) {
   return false
 }
 
-/** How the app gets its tokens signed; null: as the portal chooses. */
+/** Sets the algorithm that signs the app's tokens; null lets the portal choose. */
 const sign = (algorithm: 'RS256' | 'ES256' | null) =>
   portal.db.rows`update apps set id_token_algorithm = ${algorithm} where id = ${appId}`
 

@@ -11,7 +11,7 @@ import { doable, routeOf, withToken } from './run.ts'
 
 export type Answer = { what: string; status: number; text: string }
 
-/** Asks as somebody; after a call that changes something with a new session, since it may have ended the one before. */
+/** Makes calls as a person. After a writing call it begins a new session, because the call may have ended the last one. */
 function asking({ db, origin, signIn }: Portal, userId: string) {
   let page: SignedInPage | undefined
   return async (endpoint: Endpoint, input: object): Promise<Answer> => {
@@ -32,7 +32,7 @@ const everyCall = (method: 'GET' | 'POST') =>
       named: (op: string) => op === operation.op,
     }))
 
-/** Every answer that somebody gets by reading: about near, far and absent things and people, and looking for words. */
+/** Collects the answers to every reading call of a person: about near, far and absent records and people, and searches for words. */
 export async function read(
   portal: Portal,
   userId: string,
@@ -59,7 +59,7 @@ export async function read(
   for (const type of ['-1', '0', '1', '2', '3']) answers.push(await ask(ofOperation('group.all'), { type }))
   for (const query of ['', ...words])
     answers.push(await ask(ofOperation('user.search'), { query, pageSize: '100' }))
-  // Beyond the limit, the answer says how long to wait.
+  // Beyond the limit, the answers say how long to wait.
   for (const address of words.slice(0, 25))
     answers.push(await ask(ofOperation('user.emailUsed'), { email: `${address}@x.test` }))
   answers.push(await ask(ofOperation('app.metadata'), { appNames: words.slice(-12).join(',') }))
@@ -70,7 +70,7 @@ export async function read(
   return answers
 }
 
-/** The answers to an actor who may change this person, with the mail that the actor then requests. */
+/** Collects the answers to an actor who may change this person, and the mail that the actor then requests. */
 export async function change(portal: Portal, userId: string, { near }: Network, personId: string) {
   const { db } = portal
   const ask = asking(portal, userId)
@@ -90,7 +90,7 @@ export async function change(portal: Portal, userId: string, { near }: Network, 
   await expect(200, addToGroup, { userID: personId, groupID: near.role })
   await expect(200, addToGroup, { userID: personId, groupID: near.store })
   await expect(200, removeFromGroup, { userID: personId, groupID: near.store })
-  // A manager does not see people without a shared store, and could not give it back.
+  // A manager could not give the store back, because they do not see people without a shared store.
   await db.rows`
     insert into user_stores (user_id, role_id, store_id) values (${personId}, ${near.role}, ${near.store})`
   await expect(200, emailPermissionsReport, { dealerID: near.dealer, userID: userId })
@@ -99,12 +99,12 @@ export async function change(portal: Portal, userId: string, { near }: Network, 
   return [...answers, { what: 'the list of permissions', status: 200, text: mail!.text }]
 }
 
-/** What somebody is answered to every writing call about these places, be it a refusal. */
+/** Collects the answers, also refusals, to every writing call of a person about these places. */
 export async function write(portal: Portal, userId: string, places: readonly Places[]) {
   const ask = asking(portal, userId)
   const answers: Answer[] = []
   for (const { endpoint, input, named } of everyCall('POST'))
-    // What is done is not undone here, and later tests need the app and the store.
+    // These calls are not rolled back, and later tests need the app and the store.
     for (const at of ['app.delete', 'group.store.delete', 'group.store.move'].some(named)
       ? places.slice(1)
       : places)

@@ -6,15 +6,14 @@ import { addToGroup, removeFromGroup } from '#features/user-form/contract.ts'
 import { givenUser } from '#test/people.ts'
 import { type Portal, send } from './portal.ts'
 
-/** Two addresses of one portal: at the one rights are taken away, at the other they are used. */
+/** Two addresses of one portal: rights are taken away at `manages`, and used at `serves`. */
 type Servers = { manages: string; serves: string }
 
 const viewUsers = namedUuid(`${PORTAL_CLIENT_ID} permission view-users`)
 
 /**
- * In each round a user calls, loses the permission or is locked by a call of an admin, and calls again; answers the
- * statuses of the calls after, which are all to be 403 and 401. A call just before makes sure that whatever is kept of
- * the user is kept.
+ * In each round a user makes a call, loses the permission or is locked by an admin, and calls again. It returns the statuses of
+ * the later calls, which must all be 403 and 401. The earlier call fills every cache with the user's data.
  */
 export async function statusesAfter(portal: Portal, inTurn: readonly Servers[], rounds: number) {
   const { db } = portal

@@ -1,6 +1,6 @@
 import { type Db, sql } from '#core/server/database/database.ts'
 
-/** Columns that hold one of a few words, or digits only. */
+/** Columns with a few allowed values, or with digits only. */
 const words =
   'region locale platinum_status colour logo logo_f dropdown_image family id_token_algorithm'.split(' ')
 const digits = ['mobile_phone', 'alternate_phone']
@@ -15,8 +15,8 @@ const canary = (column: string) =>
     : `${addresses.includes(column) ? 'https://' : ''}zqx${10_000 + next()}kv`
 
 /**
- * Writes a text that occurs nowhere else into every text column of these rows, and returns the texts: a caller who reads
- * one of them, read that row.
+ * Writes a unique text into every text column of these rows, and returns the texts. A caller who gets one of them has read that
+ * row.
  */
 export async function plant(db: Db, table: string, key: string, ids: readonly string[]): Promise<string[]> {
   const columns = await db.rows<{ name: string }>`

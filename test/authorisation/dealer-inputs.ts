@@ -1,11 +1,11 @@
 import type { Request } from './inputs.ts'
 
-/** Another Sold To # or Ship To # each time. */
+/** Makes a new Sold To # or Ship To # each time. */
 const number = () => crypto.randomUUID().slice(0, 8)
 const savedDealer = (ID: string) => ({ ID, Type: 0, Version: 1, Name: 'Piscines' })
 const savedStore = (ID: string) => ({ ID, Type: 1, Version: 1, Name: 'Centre' })
 
-/** Another address each time. */
+/** Makes a person with a new address each time. */
 const admin = () => ({
   FirstName: 'Zoé',
   LastName: 'Roy',

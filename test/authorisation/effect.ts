@@ -5,7 +5,7 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 export type Rows = { rows: ReadonlySet<string>; ids: ReadonlySet<string> }
 
-/** Every row of the database as a text, and the ids in them. */
+/** Reads every row of the database as a text, and the ids in them. */
 export async function allRows(db: Db): Promise<Rows> {
   const tables = watched.map(
     (table) => sql`select ${table}::text || ' ' || to_jsonb(t)::text as row from ${sql.table(table)} t`,
@@ -15,9 +15,9 @@ export async function allRows(db: Db): Promise<Rows> {
   return { rows, ids: new Set([...rows].flatMap((row) => row.match(ID) ?? [])) }
 }
 
-/** The rows that went and came since, without what no two runs have alike (running numbers, new ids, hashes). */
+/** The rows that were removed and added, without the parts that differ in every run (running numbers, new ids, hashes). */
 export function difference(before: Rows, after: Rows): string[] {
-  const alike = (row: string) =>
+  const normalised = (row: string) =>
     row
       .replace(/^((?:events|outbox|email_links) .*"id": )\d+/, '$1n')
       .replace(/^(users .*"number": )\d+/, '$1n')
@@ -25,7 +25,7 @@ export function difference(before: Rows, after: Rows): string[] {
       .replace(/"(hash|password_hash)": "[^"]*"/, '"$1"')
       .replace(ID, (id) => (before.ids.has(id) ? id : 'new'))
   return [
-    ...[...before.rows.difference(after.rows)].map((row) => `- ${alike(row)}`),
-    ...[...after.rows.difference(before.rows)].map((row) => `+ ${alike(row)}`),
+    ...[...before.rows.difference(after.rows)].map((row) => `- ${normalised(row)}`),
+    ...[...after.rows.difference(before.rows)].map((row) => `+ ${normalised(row)}`),
   ].sort()
 }

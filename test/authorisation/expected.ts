@@ -3,7 +3,7 @@ import { requests } from './inputs.ts'
 import type { Place } from './network.ts'
 import type { Persona } from './personas.ts'
 
-/** Priorities of the portal roles of the people of a place. */
+/** The priorities of the portal roles of the people of a place. */
 const ranks: Partial<Record<Place, number>> = {
   manager: 20,
   floater: 20,
@@ -13,8 +13,8 @@ const ranks: Partial<Record<Place, number>> = {
 }
 
 /**
- * The statuses that the matrix allows, worked out from it alone: who (401), function (403), object (404), field (403).
- * `calls` are the operations of the same call that exist.
+ * The statuses that the matrix allows, derived from the matrix alone: caller (401), function (403), object (404), field (403).
+ * `calls` are the existing operations of the same call.
  */
 export function expected(
   operation: Operation,
@@ -39,7 +39,7 @@ function mayChange(persona: Persona, about: Place): boolean {
   return outranks && (about !== 'primary' || persona.held.includes('modify-primary'))
 }
 
-/** For each permission asked, what is left of `all` without it and its alternatives. */
+/** For each permission that the operation needs, `all` without it and its alternatives. */
 export const allButOne = <P extends string>(operation: Operation, all: readonly P[]): P[][] =>
   permissionsOf(operation).map((alternatives) =>
     all.filter((one) => !(alternatives as string[]).includes(one)),

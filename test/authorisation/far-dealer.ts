@@ -7,15 +7,14 @@ import { plant } from './canaries.ts'
 import type { Network } from './network.ts'
 import { type Portal, send } from './portal.ts'
 
-/** People of the far dealer beside those that every network has. */
-const MORE = 14
-
-/** All that the far dealer holds, people in the apps and roles of the near one among it, with a canary in every text. */
+/** How many people the far dealer has beside those of every network. */
+const MORE_PEOPLE = 14
+/** Fills the far dealer with records, including people in the apps and roles of the near one, and puts a canary into every text. */
 export async function plantFar({ db }: Portal, { near, far }: Network) {
   const people = [far.clerk, far.manager, far.admin, far.primary, far.systemAdmin]
-  for (let more = 0; more < MORE; more += 1)
+  for (let more = 0; more < MORE_PEOPLE; more += 1)
     people.push(await givenUser(db, { dealerId: far.dealer, locked: more === 0 }))
-  // Each holds a store of the other's too.
+  // People of each dealer also have a store of the other dealer.
   for (const id of people) await giveRole(db, id, near.app, 'clerk', [far.store, near.store])
   await db.rows`
     insert into user_stores (user_id, role_id, store_id) values (${near.clerk}, ${near.role}, ${far.store})`
@@ -51,8 +50,8 @@ export async function plantFar({ db }: Portal, { near, far }: Network) {
 }
 
 /**
- * A person of the near dealer and store: the far admin moved them there and back, took from them the app of the far
- * dealer, which they have again, and locked them: their records name much of the far dealer.
+ * Creates a person of the near dealer and store whose records name much of the far dealer: the far admin moved them there and
+ * back, took the far app from them, which they have again, and locked them.
  */
 export async function givenMoved({ db, origin, signIn }: Portal, { near, far }: Network): Promise<string> {
   const userID = await givenUser(db, { dealerId: near.dealer })

@@ -6,7 +6,7 @@ import { type Portal, seconds, type SignedInPage } from './portal.ts'
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Authorization headers that open nothing, each for one reason, by that reason. `keysAt`: where a forger keeps keys. */
+/** Authorization headers that must be refused, by the reason. `keysAt` is the address of a forger's keys. */
 export async function forgedHeaders(portal: Portal, { claims, token }: SignedInPage, keysAt: string) {
   const { kid, algorithm, sign } = portal
   const [header, payload, signature] = token.split('.')
@@ -52,7 +52,7 @@ export async function forgedHeaders(portal: Portal, { claims, token }: SignedInP
   }
 }
 
-/** What the provider really hands to an app for a system admin. */
+/** The tokens that the provider really gives to an app for a system admin. */
 async function tokensOfAnotherApp({ db, origin }: Portal) {
   const secret = 'the secret of the app'
   const { clientId } = await givenClient(db, { secret })

@@ -10,15 +10,15 @@ import { reportRequests } from './report-inputs.ts'
 /** How to make a valid request for an operation. */
 export type Request = {
   input: (at: Places) => object
-  /** What must be in the caller's scope. */
+  /** The record that must be in the caller's scope. */
   about?: Place
-  /** Changes the person it is about: rank and primary account count. R37, R38 */
+  /** Whether it changes the person it is about, so that rank and primary account count. R37, R38 */
   changes?: true
-  /** It is about something that only its owner finds, and nobody of the network has one. */
+  /** Whether it is about a record that only its owner finds; no person of the network has one. */
   own?: true
 }
 
-/** Another address each time, so that nobody else has it. */
+/** Makes a person with a new address each time, so that no other person has it. */
 const person = () => ({
   Email: `${crypto.randomUUID().slice(0, 8)}@example.test`,
   FirstName: 'Renée',
@@ -28,11 +28,11 @@ const person = () => ({
 })
 export const saved = () => ({ ...person(), Region: 'CA', Locale: 'fr-CA', Primary: false, Version: 1 })
 
-/** Of the portal's own app, which everybody has. */
+/** The portal's own app, which everybody has. */
 const portal = namedUuid(PORTAL_CLIENT_ID)
 const portalRole = (name: string) => namedUuid(`${PORTAL_CLIENT_ID} role ${name}`)
 export const portalPermission = (name: Permission) => namedUuid(`${PORTAL_CLIENT_ID} permission ${name}`)
-/** Of the same app; each network has it. */
+/** An attribute of the portal's own app, which each network has. */
 export const portalAttribute = namedUuid(`${PORTAL_CLIENT_ID} attribute code`)
 const withPermission = (name: Permission) => [
   { ID: portal, AssignedPermissions: [{ ID: portalPermission(name) }] },
@@ -45,16 +45,16 @@ const named = (ID: string | null, Name: string, text = Name[0]!.toUpperCase() + 
   DisplayName: text,
 })
 const clerk = (ID: string) => ({ ...named(ID, 'clerk'), Priority: 1 })
-/** Another name each time. */
+/** Makes a new name each time. */
 const newGroup = () => ({ Name: `new-${crypto.randomUUID()}`, DisplayName: 'New' })
-/** Another name and client ID each time. */
+/** Makes a new name and client ID each time. */
 export const newApp = () => {
   const Name = `app-${crypto.randomUUID()}`
   const address = 'https://app.example.test'
   return { Name, DisplayName: Name, ClientID: Name, URL: address, LoginUrl: address, LogoutUrl: address }
 }
 
-/** By operation; a call with an id is made about a place, so that the same request can be made elsewhere. */
+/** The requests by operation. Those with an id take it from a place, so that the same request can be made about another. */
 export const requests: Record<string, Request> = {
   ...dealerRequests,
   ...reportRequests,

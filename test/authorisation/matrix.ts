@@ -5,7 +5,7 @@ import { type Permission, permissions } from '#domain/contract/permissions.ts'
 import { holds } from '#core/contract/needs.ts'
 import { beside } from './beside.ts'
 
-/** Every entry must hold; of its permissions one is enough. `role:SA`: the role itself. `token:…`: a one-time token. */
+/** Every entry is needed; a list needs one of its permissions. `role:SA` is the role itself, `token:…` a one-time token. */
 const Need = z.union([
   z.literal('anon'),
   z.array(
@@ -22,7 +22,7 @@ const Operation = z.object({
   method: z.enum(['GET', 'POST']),
   path: z.string(),
   need: Need,
-  /** Of rows that the design did not have. */
+  /** Marks rows that the specification does not have. */
   source: z.literal('added').optional(),
 })
 export type Operation = z.infer<typeof Operation>
@@ -39,7 +39,7 @@ const matrix = {
   rules: [...designed.rules, ...added(beside.flatMap(({ rules }) => rules))],
 }
 
-/** Which operation gives a one-time token. Who uses it needs the same permissions, at that moment. H146, I153 */
+/** The operation that gives each one-time token. Its user needs the same permissions when they use it. H146, I153 */
 const givers: Record<string, string> = {
   'token:allUsers': 'report.token',
   'token:cleanup': 'cleanup.cleanupToken',
@@ -50,17 +50,17 @@ function needOf({ need }: Operation): Operation['need'] {
   return token === undefined ? need : matrix.operations.find(({ op }) => op === givers[String(token)])!.need
 }
 
-/** Who may do what: each thing that can be done through a call, and each rule. */
+/** The operations of the matrix: everything that a call can do, and who may do it. */
 export const operations: Operation[] = matrix.operations.map((one) => ({ ...one, need: needOf(one) }))
 export const { rules } = matrix
 
 export const isAnonymous = ({ need }: Operation) => need === 'anon'
 
-/** The permissions asked, each entry a list of which one is enough. */
+/** The permissions that an operation needs; of each list one is enough. */
 export const permissionsOf = ({ need }: Pick<Operation, 'need'>): Permission[][] =>
   need === 'anon' ? [] : need.filter((one) => typeof one !== 'string')
 
-/** Whether somebody with these permissions, and perhaps the role of a system admin, may do it at all. */
+/** Whether a person with these permissions, and perhaps the role of a system admin, may do it at all. */
 export const grants = (
   { need }: Pick<Operation, 'need'>,
   held: readonly Permission[],

@@ -8,13 +8,13 @@ import { addToGroup, removeFromGroup } from '#features/user-form/contract.ts'
 import { requests } from './inputs.ts'
 import type { Places } from './network.ts'
 
-/** What a call names beside the person it is about. */
+/** The records that a call names beside the person it is about. */
 type Beside = Pick<Places, 'dealer' | 'store' | 'app' | 'role'> & {
   permission: string
   attribute: string
 }
 
-/** A place with a permission and an attribute of its app. */
+/** Adds a permission and an attribute to the app of a place. */
 export async function givenBeside(db: Db, place: Places): Promise<Beside> {
   const permission = await db.row<{ id: string }>`
     insert into permissions (app_id, name, display_name, transferable) values (${place.app}, 'sell', 'Sell', true)
@@ -27,7 +27,7 @@ export async function givenBeside(db: Db, place: Places): Promise<Beside> {
 
 type Call = [what: string, endpoint: Endpoint, input: (beside: Beside) => object]
 
-/** Every call about this person that names something else; `near`: their app. */
+/** Every call about this person that names another record too. `near` is the place of their app. */
 export function callsAbout(person: string, near: Places): Call[] {
   const save = (more: object) => ({ ...requests['user.update']!.input(near), ID: person, ...more })
   const inApp = (more: object) => save({ Apps: [{ ID: near.app, ...more }] })

@@ -11,44 +11,44 @@ import {
 } from '#test/people.ts'
 import { portalAttribute } from './inputs.ts'
 
-/** What a call can be about: ids of records that lie in one place. */
+/** The ids of records in one place, which calls can be about. */
 export type Places = {
   dealer: string
   store: string
-  /** Has neither stores nor people. */
+  /** A dealer without stores and people. */
   emptyDealer: string
   app: string
   /** A role of the app. */
   role: string
-  /** Another role of it, which nobody has, and a permission. */
+  /** Another role of the app, which nobody has, and a permission. */
   guest: string
   permission: string
-  /** An attribute of the app, which nothing has. */
+  /** An attribute of the app, which no record has. */
   attribute: string
-  /** Attributes of dealers and of stores, which nothing has. */
+  /** Attributes of dealers and of stores, which no record has. */
   ofDealers: string
   ofStores: string
-  /** The former secret of the app, which is still valid. */
+  /** The previous secret of the app, which is still valid. */
   secret: string
-  /** Has the app for the store, and no role in the portal. */
+  /** A person with the app for the store, and without a role in the portal. */
   clerk: string
-  /** Manages the store. */
+  /** The manager of the store. */
   manager: string
-  /** Manages the store and another. */
+  /** A manager of the store and another one. */
   floater: string
-  /** Of the dealer, for the store. */
+  /** An admin of the dealer, for the store. */
   admin: string
-  /** The same, with a primary account. */
+  /** Such an admin with a primary account. */
   primary: string
   systemAdmin: string
-  /** Belongs to no dealer. */
+  /** A person without a dealer. */
   loner: string
-  /** What the loner can choose a password by, once. */
+  /** A link with which the loner can choose a password once. */
   link: string
 }
 export type Place = keyof Places
 
-/** Two dealers with stores, people and an app each; the second store is another of the first dealer's. */
+/** Creates two dealers with stores, people and an app each. `otherStore` is a second store of the near dealer. */
 export async function givenNetwork(db: Db) {
   const near = await givenPlaces(db, 'Près')
   const far = await givenPlaces(db, 'Loin')
@@ -58,7 +58,7 @@ export async function givenNetwork(db: Db) {
 }
 export type Network = Awaited<ReturnType<typeof givenNetwork>>
 
-/** A dealer with a store, people and an app. */
+/** Creates a dealer with a store, people and an app. */
 export async function givenPlaces(db: Db, name: string): Promise<Places> {
   const dealer = await givenDealer(db, name)
   const store = await givenStore(db, dealer, name)
@@ -114,7 +114,7 @@ export async function givenPlaces(db: Db, name: string): Promise<Places> {
   }
 }
 
-/** Ids of the right shape, of nothing at all. */
+/** Valid ids of records that do not exist. */
 export const nowhere = (): Places => {
   const id = () => crypto.randomUUID()
   return {

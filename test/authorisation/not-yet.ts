@@ -1,13 +1,12 @@
-// What the matrix speaks of and the portal does not have yet, by the feature that brings it. A test of a rule, or a
-// request for an operation, takes it from here.
-
-/** Operations of a call that exists, and that this call cannot do yet. */
+// The rows of the matrix that the portal does not have yet, by the feature that will bring them. Whoever adds a test of such a
+// rule, or a request for such an operation, removes it here.
+/** Operations that an existing call cannot do yet. */
 export const operationsNotYet: Record<string, string[]> = {}
 
-/** Rules whose call or part of it does not exist. */
+/** Rules about calls, or parts of calls, that do not exist yet. */
 export const rulesNotYet: Record<string, string[]> = {
   'refresh tokens': ['K172'],
 }
 
-/** Rules of which a test says so far that nobody may, since what they allow does not exist. */
+/** Rules whose tests only check that nobody may do it, because what they allow does not exist yet. */
 export const rulesOnlyRefused: Record<string, string[]> = {}

@@ -4,18 +4,18 @@ import { dealerAdminPermissions, managerPermissions, networkAdminPermissions } f
 import { givenUser, giveRole, portalApp } from '#test/people.ts'
 import type { Network, Place } from './network.ts'
 
-/** A persona that makes calls, as in the authorisation matrix, section 1. */
+/** A persona of the authorisation matrix, section 1, who makes calls. */
 export type Persona = {
   name: string
-  /** Null: nobody is signed in. */
+  /** Null if nobody is signed in. */
   userId: string | null
-  /** Whether the account stands: otherwise every call is refused as if nobody were signed in. */
+  /** Whether the account is valid; otherwise every call is refused as if nobody were signed in. */
   stands: boolean
   held: readonly Permission[]
   systemAdmin: boolean
-  /** Priority of the portal role; null without a role, which is below all. */
+  /** The priority of the portal role; null without a role, which is below all others. */
   rank: number | null
-  /** What of the near places is in scope. */
+  /** The near places in the persona's scope. */
   reaches: ReadonlySet<Place>
 }
 
@@ -41,7 +41,7 @@ const ofStore = ['dealer', 'store', ...people] as const
 const ofApp = ['app', 'role'] as const
 const everything = [...ofStore, ...ofApp, 'loner', 'emptyDealer'] as const
 
-/** The fourteen; the forged tokens are a session that does not exist. */
+/** Creates the fourteen personas of the matrix. The forged token is one of a session that does not exist. */
 export async function givenPersonas(db: Db, { near, far, otherStore }: Network): Promise<Persona[]> {
   await db.rows`
     insert into roles (app_id, name, display_name, priority) values (${await portalApp(db)}, 'biolab_admin', 'x', 100)`
@@ -107,7 +107,7 @@ export async function givenPersonas(db: Db, { near, far, otherStore }: Network):
   ]
 }
 
-/** A dealer admin who has the app and exactly these permissions: nothing else can be the reason of a refusal. */
+/** Creates a dealer admin with the app and exactly these permissions, so that a refusal can have no other reason. */
 export async function givenHolder(db: Db, { near }: Network, held: readonly Permission[], name: string) {
   const id = await givenUser(db, { role: 'admin', dealerId: near.dealer, permissions: held })
   await giveRole(db, id, near.app, 'clerk')

@@ -12,10 +12,10 @@ import { createServer } from '#main/server/server.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { freePort } from '#test/identity.ts'
 
-const HOUR = 3600 // seconds
+const TOKEN_LIFETIME_SECONDS = 3600
 export const seconds = () => Math.floor(Date.now() / 1000)
 
-/** The server on a port of its own, and a hand on the key that signs its tokens. */
+/** Starts the server on a port of its own, and gives tests the key that signs its tokens. */
 export async function startPortal(db: Db, publicUrl?: string, environment: Record<string, string> = {}) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -43,14 +43,14 @@ export async function startPortal(db: Db, publicUrl?: string, environment: Recor
     session: sessionUid,
     ver: securityVersion,
     iat: seconds(),
-    exp: seconds() + HOUR,
+    exp: seconds() + TOKEN_LIFETIME_SECONDS,
   })
-  /** A token signed as the provider signs. */
+  /** Signs a token as the provider does. */
   const sign = (claims: JWTPayload, header: Record<string, unknown> = {}) =>
     new SignJWT(claims).setProtectedHeader({ alg: algorithm, kid, ...header }).sign(privateKey)
-  /** A session, and the headers that its page sends. */
+  /** Begins a session, and returns the headers that its page would send. */
   const signIn = async (userId: string) => pageOf(await givenSession(db, userId))
-  /** The headers that the page would send, even without such a session. */
+  /** The headers that the page of a session would send; the session need not exist. */
   const pageOf = async (identity: Identity) => {
     const claims = claimsOf(identity)
     const token = await sign(claims)
@@ -58,7 +58,7 @@ export async function startPortal(db: Db, publicUrl?: string, environment: Recor
   }
   return { db, origin, kid, algorithm, publicJwk, sign, signIn, pageOf, close: () => app.close() }
 }
-/** The server on a database of its own, until the tests of the file are over. */
+/** Starts the server on a database of its own, until the tests of the file are over. */
 export async function ownPortal(environment: Record<string, string> = {}) {
   const { db, close } = await freshDatabase()
   const portal = await startPortal(db, undefined, environment)
@@ -80,11 +80,11 @@ async function givenSession(db: Db, userId: string): Promise<Identity> {
     select security_version as version from users where id = ${userId}`
   await db.rows`
     insert into oidc_artifacts (model, id, payload, account_id, uid, expires_at)
-    values ('Session', ${sessionUid}, '{}', ${userId}, ${sessionUid}, ${new Date(Date.now() + HOUR * 1000)})`
+    values ('Session', ${sessionUid}, '{}', ${userId}, ${sessionUid}, ${new Date(Date.now() + TOKEN_LIFETIME_SECONDS * 1000)})`
   return { userId, sessionUid, securityVersion: user!.version }
 }
 
-/** A GET says everything in its address, a POST what its contract puts there. R54 */
+/** Makes the request of a call. A GET sends its input in the address, a POST only the fields that its contract puts there. R54 */
 export function requestOf(endpoint: Endpoint, input: object) {
   const { shape = {} } = endpoint.query as { shape?: object }
   const inAddress = (key: string) => endpoint.method === 'GET' || key in shape
@@ -113,7 +113,7 @@ export async function send(origin: string, endpoint: Endpoint, input: object, se
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** An answer without what differs from request to request: its time, its reference, and how many are left. */
+/** An answer without the parts that differ in each request: its time, its reference, and the remaining calls. */
 export const comparable = ({ status, headers, text }: Awaited<ReturnType<typeof send>>) => ({
   status,
   headers: [...headers].filter(([name]) => !/^(date|x-request-id|x-ratelimit-.*)$/.test(name)),

@@ -6,7 +6,7 @@ const CREATED = 'fastify.initialization'
 
 type Server = { ready?: () => PromiseLike<unknown>; close: () => unknown }
 
-/** Every route that a server registers while it is made, as 'GET /api/User', by whatever part of it. */
+/** Lists every route that any part of a server registers while it starts, such as 'GET /api/User'. */
 export async function registeredBy(make: () => Promise<Server>): Promise<string[]> {
   const registered = new Set<string>()
   const watch = (message: unknown) => {
@@ -23,7 +23,7 @@ export async function registeredBy(make: () => Promise<Server>): Promise<string[
   } finally {
     unsubscribe(CREATED, watch)
   }
-  // HEAD is allowed where GET is.
+  // Fastify adds HEAD to every GET.
   return [...registered].filter((route) => !route.startsWith('HEAD ')).sort()
 }
 

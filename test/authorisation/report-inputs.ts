@@ -1,7 +1,7 @@
 import type { Request } from './inputs.ts'
 import type { Places } from './network.ts'
 
-/** What every report can be about; nobody needs to see the app. */
+/** Settings with all fields that a report can have. The caller need not see the app. */
 const settings = ({ app, role }: Places) => ({
   from: '2026-01-01',
   to: '2026-10-31',
@@ -50,7 +50,7 @@ export const reportRequests: Record<string, Request> = {
   },
   'cleanup.inactiveCount': { input: () => ({ date: '2026-11-01' }) },
   'cleanup.orphanedCount': { input: () => ({}) },
-  // Nobody of the network has been there for so long, or is orphaned.
+  // No person of the network is that old or orphaned, so nobody is deleted.
   'cleanup.deleteInactive': { input: () => ({ date: '2000-01-01' }) },
   'cleanup.deleteOrphaned': { input: () => ({}) },
   'cleanup.restore': { input: () => ({ id: crypto.randomUUID() }), own: true },

@@ -23,25 +23,24 @@ const sameCall = (one: Named, other: Named) => one.method === other.method && on
 
 export const routeOf = (operation: Operation) => calls.find(({ endpoint }) => sameCall(endpoint, operation))
 
-/** The operations whose call exists and for which there is a request. */
+/** The operations whose call exists, and for which the tests have a request. */
 export const doable = operations.filter((operation) => operation.op in requests && routeOf(operation))
 
-/** Those among them that go through the same call. */
+/** The operations of the same call. */
 export const sameCallAs = (operation: Operation) => doable.filter((other) => sameCall(operation, other))
 
-class Undo extends Error {}
-
-/** Undoes what the work did, if it says so. */
+class Rollback extends Error {}
+/** Does the work in a transaction, and rolls it back if the work says so. */
 export async function attempt(db: Db, work: (tx: Db) => Promise<{ undo: boolean }>) {
   const once = async (tx: Db) => {
-    if ((await work(tx)).undo) throw new Undo()
+    if ((await work(tx)).undo) throw new Rollback()
   }
   await db.transaction(once).catch((error: unknown) => {
-    if (!(error instanceof Undo)) throw error
+    if (!(error instanceof Rollback)) throw error
   })
 }
 
-/** What a call by this identity would answer, and the trace it would leave. It is undone. */
+/** Makes a call by this identity, returns its status and the trace of the database after it, and rolls it back. */
 export async function tryCall(db: Db, route: Route, input: object, identity: Identity | undefined) {
   const answer = { status: 0, after: '' }
   await attempt(db, async (tx) => {
@@ -52,10 +51,10 @@ export async function tryCall(db: Db, route: Route, input: object, identity: Ide
   return answer
 }
 
-/** Whether a call may write: one with a one-time token uses it up, and records the export. */
+/** Whether a call may write. One with a one-time token uses the token up, and records the export. */
 const writes = ({ endpoint }: Route) => endpoint.method === 'POST' || endpoint.token !== null
 
-/** The status of a call. What a writing one did when it succeeds is undone; what any other did stays, to be found. */
+/** Makes a call and returns its status. A writing call that succeeds is rolled back; writes of other calls stay, so that tests find them. */
 export async function statusOf(db: Db, route: Route, input: object, identity: Identity | undefined) {
   if (!writes(route)) return run(db, route, input, identity)
   let status = 0
@@ -69,7 +68,7 @@ export async function statusOf(db: Db, route: Route, input: object, identity: Id
 const run = async (db: Db, route: Route, input: object, identity: Identity | undefined) =>
   (await tell(db, route, input, identity)).status
 
-/** The input of a call with a one-time token that this identity was given. */
+/** Adds a one-time token of this identity to the input of a call that needs one. */
 export async function withToken(
   db: Db,
   { token }: Endpoint,
@@ -77,11 +76,11 @@ export async function withToken(
   identity: Identity | undefined,
   now = new Date(),
 ) {
-  const known = token && identity && (await db.row`select 1 from users where id = ${identity.userId}`)
-  return known ? { ...input, token: await makeExportToken(db, identity, token, now) } : input
+  const user = token && identity && (await db.row`select 1 from users where id = ${identity.userId}`)
+  return user ? { ...input, token: await makeExportToken(db, identity, token, now) } : input
 }
 
-/** What a call by this identity tells: its answer, or what its refusal tells of the record. */
+/** Makes a call, and returns everything that the caller learns: the answer, or what a refusal reveals of the record. */
 export async function tell(db: Db, route: Route, asked: object, identity: Identity | undefined) {
   const input = await withToken(db, route.endpoint, asked, identity, NOW)
   try {
@@ -102,7 +101,7 @@ export async function tell(db: Db, route: Route, asked: object, identity: Identi
   }
 }
 
-/** A session that stands. */
+/** Begins a valid session. */
 export async function givenSession(db: Db, userId: string): Promise<Identity> {
   const sessionUid = crypto.randomUUID()
   await db.rows`

@@ -1,7 +1,7 @@
 import { givenNetwork } from './network.ts'
 import { ownPortal } from './portal.ts'
 
-/** One for the tests over HTTP, on a database of its own, with the network in it. */
+/** The portal that the tests over HTTP share, on a database of its own with the network. */
 export const sharedPortal = () => (shared ??= start())
 
 let shared: ReturnType<typeof start> | undefined

@@ -8,7 +8,7 @@ import type { Places } from './network.ts'
 import { portalApp } from '#test/people.ts'
 import { calls, doable, routeOf } from './run.ts'
 
-/** A call with an input that holds ids. */
+/** A call with an input that contains ids. */
 export type Tried = { op: string; route: Route; input: object }
 
 const idPaths = ({ endpoint }: Route) =>
@@ -16,12 +16,12 @@ const idPaths = ({ endpoint }: Route) =>
     .filter(({ rule }) => rule instanceof z.ZodUUID)
     .map(({ path }) => path)
 
-/** Every id of every contract, as 'POST /api/User Apps.*.ID'. */
+/** Every id of every contract, such as 'POST /api/User Apps.*.ID'. */
 export const allIds = calls.flatMap((route) =>
   idPaths(route).map((path) => `${route.endpoint.method} ${route.endpoint.path} ${path.join('.')}`),
 )
 
-/** Which of them an input fills in, and where. Null is no id: a new record has none. */
+/** The ids that an input has, with their places. Null is not an id: it stands for a new record. */
 export const idsOf = ({ route, input }: Tried) =>
   idPaths(route).flatMap((path) =>
     placesOf(input, path)
@@ -35,11 +35,11 @@ export const idsOf = ({ route, input }: Tried) =>
 const valueAt = (input: unknown, place: readonly string[]) =>
   place.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], input)
 
-/** The input with the id at that place spelt otherwise. */
+/** Spells the id at a place of the input in another way. */
 export const respelt = (input: object, place: readonly string[], spelling: (id: string) => string) =>
   changedAt(input, place, (id) => spelling(String(id))) as object
 
-/** Every operation about these places, and what fills in the ids that they leave out. */
+/** Every operation about these places, and further calls for the ids that those do not have. */
 export async function tried(db: Db, at: Places, session: string): Promise<Tried[]> {
   const portal = await portalApp(db)
   const find = (path: string, method = 'POST') =>

@@ -26,7 +26,7 @@ export const watched = [
   'export_tokens',
 ]
 
-/** What is in the database, in short: the same as before when nothing was written. */
+/** A checksum of the database, which stays the same unless something was written. */
 export async function trace(db: Db, tables = watched): Promise<string> {
   const sums = tables.map(
     (table) =>

@@ -3,20 +3,20 @@ import { z } from 'zod'
 import type { AnyCall, Request } from './any-call.ts'
 import { changedAt, pathsIn } from './paths.ts'
 
-/** Any text: halves of characters, NUL and what means something to somebody among it. */
+/** Any text, including halves of characters, NUL, and texts with a meaning for SQL, JSON or paths. */
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom('', '\0', '\ud800', "'", '%', '\\', '{}', '1', 'true', '../', '1e309', '2026-02-30'),
 )
 
-/** The names in a contract, at whatever depth. */
+/** The names of fields in a contract, at any depth. */
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const own = 'properties' in schema ? Object.keys(schema.properties as object) : []
   return [...own, ...Object.values(schema).flatMap(namesIn)]
 }
 
-/** Any JSON, and such as looks like what the call takes: with its names, and ids that are somebody's. */
+/** Any JSON, and JSON that resembles the input of the call: with its names, and ids of existing records. */
 function jsonFor({ endpoint }: AnyCall, ids: readonly string[]): fc.Arbitrary<unknown> {
   const names = [...namesIn(z.toJSONSchema(endpoint.body, { io: 'input' })), 'ID', 'constructor', '__proto__']
   const leaf = fc.oneof(
@@ -48,7 +48,7 @@ export const anyBody = (
     fc.uint8Array().map((bytes) => new Uint8Array(bytes)),
   )
 
-/** Any query string: of the call's own names and others, or no more than characters that mean something in one. */
+/** Any query string: pairs with the call's names and others, or only characters with a meaning in a query. */
 export function anyQuery({ endpoint }: AnyCall): fc.Arbitrary<string> {
   const names = [...namesIn(z.toJSONSchema(endpoint.query, { io: 'input' })), 'x', 'id[]', '__proto__']
   const pairs = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), text), text), { maxLength: 5 })
@@ -61,7 +61,7 @@ export function anyQuery({ endpoint }: AnyCall): fc.Arbitrary<string> {
 
 type Spoil = (request: Request) => Request
 
-/** One to three mistakes in a request that was good. */
+/** Makes one to three mistakes in a valid request. */
 export const mistakes = (call: AnyCall, ids: readonly string[]): fc.Arbitrary<Spoil> =>
   fc
     .array(fc.record({ at: fc.noBias(fc.nat()), how: fc.constantFrom(...hows), value: jsonFor(call, ids) }), {

@@ -11,10 +11,10 @@ const DEEP = 100_000
 const MB = 1_000_000
 const deep = (open: string, close: string) => `${open.repeat(DEEP)}1${close.repeat(DEEP)}`
 
-/** A thousand megabytes of spaces in one: members of a gzip file follow each other. */
+/** A thousand megabytes of spaces, packed as a thousand members of one gzip file. */
 const bomb = Buffer.concat(Array<Buffer>(1000).fill(gzipSync(Buffer.alloc(MB, ' '))))
 
-/** Bodies that spoil a good one, each by one thing: it would do if that were overlooked. */
+/** Bodies with one mistake each. Without the mistake they would be valid. */
 export function badBodies(good: Record<string, unknown>): BadBody[] {
   const valid = JSON.stringify({ ...good, x: 1 })
   const instead = (text: string) => valid.replace(/"x":1}$/, `${text}}`)
@@ -48,7 +48,7 @@ export function badBodies(good: Record<string, unknown>): BadBody[] {
     malformed('UTF-16', Buffer.from(`\ufeff${valid}`, 'utf16le')),
     malformed('Latin-1', Buffer.from(instead('"x":"é"'), 'latin1')),
     { why: '10 MB', body: instead(`"x":"${'x'.repeat(10 * MB)}"`), status: 413 },
-    { why: '10 MB without a length', body: endless(instead(`"x":"${'x'.repeat(10 * MB)}"`)), status: 413 },
+    { why: '10 MB without a length', body: inPieces(instead(`"x":"${'x'.repeat(10 * MB)}"`)), status: 413 },
     typed('text/plain'),
     typed('application/x-www-form-urlencoded'),
     typed('multipart/form-data'),
@@ -61,8 +61,8 @@ export function badBodies(good: Record<string, unknown>): BadBody[] {
   ]
 }
 
-/** In pieces, so that its length is not announced. */
-const endless = (text: string) =>
+/** Sends a text in pieces, so that the request has no length. */
+const inPieces = (text: string) =>
   ReadableStream.from(text.match(/[^]{1,100000}/g)!.map((piece) => Buffer.from(piece)))
 
 type IgnoredBody = Omit<BadBody, 'status'> & { status: 200 | 413 }
@@ -74,7 +74,7 @@ const as = (type: string, text = 'x=1'): IgnoredBody => ({
   status: 200,
 })
 
-/** What a call without a body is sent by real clients, and what none would send. */
+/** Bodies that real clients send to a call without one, and bodies that none would send. */
 export const ignoredBodies = (): IgnoredBody[] => [
   ...['', 'null', '""', '[]', '{}', '{not json', '{"id":"x","id":"y"}'].map(json),
   as('text/plain'),

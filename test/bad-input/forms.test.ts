@@ -35,7 +35,7 @@ async function mistakes(url: string, cookie: string, forms: BadForm[]) {
 
 /** What nobody may change by it; failed attempts are counted, as they must be. */
 const accounts = async () => [
-  await portal.rest(),
+  await portal.stopGiving(),
   await db.rows`select id, email, password_hash, locked, deleted_at, version from users order by id`,
   await trace(db, ['password_links', 'outbox']),
 ]

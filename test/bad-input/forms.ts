@@ -2,7 +2,7 @@ const LONG = 'x'.repeat(40_000)
 
 export type BadForm = { why: string; form?: string; type?: string; statuses: number[] }
 
-/** A form with these fields, spoilt: `refused` is what an honest mistake is answered with, `missing` a field without a value. */
+/** Spoils a form with these fields. `refused` is the status of an honest mistake, `missing` that of a field without a value. */
 export function badForms(good: Record<string, string>, refused: number, missing = refused): BadForm[] {
   const names = Object.keys(good)
   const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString()

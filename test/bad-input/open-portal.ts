@@ -5,7 +5,7 @@ import { ownPortal } from '#test/authorisation/portal.ts'
 import { trace } from '#test/authorisation/trace.ts'
 import { givenApp, givenUser } from '#test/people.ts'
 
-/** One for all of these tests, on a database of its own. */
+/** The portal that all of these tests share, on a database of its own. */
 export const openPortal = () => (shared ??= start())
 
 let shared: ReturnType<typeof start> | undefined
@@ -19,32 +19,33 @@ async function start() {
      where table_schema = 'public' and table_type = 'BASE TABLE'
        and table_name <> 'attempt_counts'` // it counts attempts, refused or not
   const names = tables.map(({ name }) => name)
-  /** Somebody who may do everything, so that nothing but the input is in the way: no limit by client either. */
+  /** Signs in a person who may do everything, and resets the limits, so that only the input can be refused. */
   const admin = async () => {
     await db.rows`delete from attempt_counts`
     return portal.signIn(await givenUser(db, { role: 'system_admin', permissions }))
   }
-  /** An app that an accepted call gives in the background is given no further. */
-  const rest = () => db.rows`update apps set giving_to_admins_by = null where giving_to_admins_by is not null`
+  /** Stops the background work that gives an app to dealer admins, which an accepted call may have started. */
+  const stopGiving = () =>
+    db.rows`update apps set giving_to_admins_by = null where giving_to_admins_by is not null`
   return {
     ...portal,
-    rest,
-    /** All that is saved, in short. */
+    stopGiving,
+    /** A checksum of everything that is stored. */
     saved: async () => {
-      await rest()
+      await stopGiving()
       return trace(db, names)
     },
     admin,
-    /** Several of them, in turn: some calls may not be made often by one. */
+    /** Signs in several such people and takes turns, because some calls have a limit per person. */
     crowd: async (count: number) => {
       const people = await Promise.all(Array.from({ length: count }, admin))
-      let asked = 0
-      return () => people[(asked += 1) % count]!
+      let turn = 0
+      return () => people[(turn += 1) % count]!
     },
-    /** People and records that nobody has changed yet. */
+    /** Creates people and records that nobody has changed yet. */
     places: async () => {
       await db.rows`update copy_version set version = 1`
-      // One cleanup runs at a time, and nobody works on it here.
+      // Only one cleanup can run at a time, and no worker finishes one here.
       await db.rows`delete from cleanups`
       return givenPlaces(db, 'Près')
     },
@@ -54,7 +55,7 @@ export type OpenPortal = Awaited<ReturnType<typeof start>>
 
 type Sent = { query?: string; body?: RequestInit['body']; headers: Record<string, string> }
 
-/** Makes a call with a query and a body as they stand. */
+/** Makes a call with exactly this query and body. */
 export async function ask(origin: string, { method, path }: Endpoint, { query = '', body, headers }: Sent) {
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
   const response = await fetch(`${origin}${path}?${query}`, {

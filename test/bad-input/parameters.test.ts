@@ -6,7 +6,7 @@ import { nowhere } from '#test/authorisation/network.ts'
 import { comparable } from '#test/authorisation/portal.ts'
 import { type AnyCall, everyCall, fieldsOf, type Request, validRequest } from './any-call.ts'
 import { ask, openPortal } from './open-portal.ts'
-import { badIds, badIdsInJson, oddTexts, otherwise } from './parameters.ts'
+import { badIds, badIdsInJson, oddTexts, asList } from './parameters.ts'
 
 const portal = await openPortal()
 const places = await portal.places()
@@ -50,7 +50,7 @@ test('what stands in place of an id is refused by its name, and nothing is saved
   for (const { call, valid, name, about } of ids) {
     const rest = without(valid.query, name)
     const value = valid.query.find(([key]) => key === name)![1]
-    const bad = [[], ...badIds.map((text) => [[name, text]]), ...otherwise(name, value)] as Request['query'][]
+    const bad = [[], ...badIds.map((text) => [[name, text]]), ...asList(name, value)] as Request['query'][]
     for (const instead of bad) {
       const { status, text } = await send(call, { ...valid, query: [...rest, ...instead] })
       if (status !== 400) found.push(`${about} as ${String(instead)}: ${status}`)
@@ -98,7 +98,7 @@ test('any other parameter is taken as it stands or refused by its name, and noth
   const found = []
   for (const { call, valid, name, rule, about } of others) {
     const odd = oddTexts.map((text): Request['query'] => [[name, text]])
-    for (const instead of [...odd, ...otherwise(name, 'x').slice(0, 1)]) {
+    for (const instead of [...odd, ...asList(name, 'x').slice(0, 1)]) {
       // One client may not ask for so many resets.
       if (call.endpoint === resetPassword) await portal.db.rows`delete from attempt_counts`
       const { status, text } = await send(call, {

@@ -1,6 +1,5 @@
-const some = '0f8fad5b-d9cb-469f-a165-70867728950e'
-
-/** What comes in place of an id, in an address. */
+const someId = '0f8fad5b-d9cb-469f-a165-70867728950e'
+/** Invalid ids in an address. */
 export const badIds = [
   '',
   ' ',
@@ -18,16 +17,16 @@ export const badIds = [
   'x'.repeat(10_000),
   '\0',
   '%00',
-  `${some}\0`,
-  `${some} `,
-  `${some}' or '1'='1`,
-  `{${some}}`,
-  `urn:uuid:${some}`,
-  some.replaceAll('-', ''),
-  some.slice(1),
+  `${someId}\0`,
+  `${someId} `,
+  `${someId}' or '1'='1`,
+  `{${someId}}`,
+  `urn:uuid:${someId}`,
+  someId.replaceAll('-', ''),
+  someId.slice(1),
 ]
 
-/** The same, in a body. */
+/** Invalid ids in a body. */
 export const badIdsInJson: unknown[] = [
   ...badIds,
   null,
@@ -37,13 +36,13 @@ export const badIdsInJson: unknown[] = [
   1.5,
   true,
   [],
-  [some],
+  [someId],
   {},
-  { ID: some },
+  { ID: someId },
 ]
 
-/** A parameter as something else than a text. */
-export const otherwise = (name: string, value: string): [string, string][][] => [
+/** Spellings by which some servers read a parameter as a list or an object. */
+export const asList = (name: string, value: string): [string, string][][] => [
   [
     [name, value],
     [name, value],
@@ -52,7 +51,7 @@ export const otherwise = (name: string, value: string): [string, string][][] => 
   [[`${name}[a]`, value]],
 ]
 
-/** What comes in place of a text, a number or a word of a list. */
+/** Odd values for a text, a number or a choice. */
 export const oddTexts = [
   ...badIds,
   '-1e3',

@@ -1,6 +1,6 @@
 type Path = readonly string[]
 
-/** Where something stands in a value, at whatever depth. */
+/** The paths of everything in a value, at any depth. */
 export const pathsIn = (value: unknown): Path[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => [
@@ -9,14 +9,14 @@ export const pathsIn = (value: unknown): Path[] =>
       ])
     : []
 
-/** Where a text stands in it. */
+/** The paths of the texts in a value. */
 export const textsIn = (value: unknown): Path[] =>
   pathsIn(value).filter((path) => {
     const at = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value)
     return typeof at === 'string'
   })
 
-/** The value with one thing in it changed. */
+/** Changes the value at a path. */
 export function changedAt(value: unknown, [key, ...rest]: Path, change: (old: unknown) => unknown): unknown {
   if (key === undefined) return change(value)
   const at = (inner: unknown) => changedAt(inner, rest, change)
@@ -24,7 +24,7 @@ export function changedAt(value: unknown, [key, ...rest]: Path, change: (old: un
   return { ...(value as object), [key]: at((value as Record<string, unknown>)[key]) }
 }
 
-/** The value with something added in it; `*` is the first entry of a list. */
+/** Adds a value at a path, in which `*` is the first entry of a list. */
 export function withAt(value: unknown, [key, ...rest]: Path, added: unknown): unknown {
   if (key === undefined) return added
   if (key === '*') return [withAt(Array.isArray(value) ? value[0] : undefined, rest, added)]

@@ -98,7 +98,7 @@ const notAPhone = [
   '5145550123\0',
 ]
 
-/** What may stand in a field of a person, and as what it is kept. */
+/** Values that a field of a person accepts, with the stored value. */
 export const kept: Partial<Record<Field, [typed: unknown, kept: unknown][]>> = {
   FirstName: nameKept,
   LastName: nameKept,
@@ -118,7 +118,7 @@ const refused = {
   Locale: [...notAWord, 'fr-FR', 'EN-us', 'fr', 'en_US', ...notAText],
   Version: ['1', 'x', 1.5, null, [], {}, true],
 }
-/** What may not, by the call that saves it. */
+/** Values that a field refuses, by the saving call. */
 export const refusedBy = {
   user: {
     ...refused,
@@ -129,5 +129,5 @@ export const refusedBy = {
   },
   profile: { ...refused, Region: [...notAWord, 'FR', 'ca', 1, null, [], {}] },
 }
-/** Those that an address can hold: it has a length, and no half of a character. */
+/** The invalid e-mails that fit into an address, which has a maximum length and only whole characters. */
 export const notAnEmailInAQuery = notAnEmail.filter((email) => email.length < 10_000 && email.isWellFormed())

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 import type { Document } from '#core/contract/openapi.ts'
 
-// The generator asks for `typescript` and means version 5 or 6 (docs/decisions/013-openapi.md).
+// The generator imports `typescript` but needs version 5 or 6 (docs/decisions/013-openapi.md).
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === 'typescript'
@@ -9,9 +9,9 @@ registerHooks({
       : next(specifier, context),
 })
 
-/** The types of a client, as a stranger generates them from the document. */
+/** Generates the types of a client from the document, as other developers would. */
 export async function clientTypes(document: Document): Promise<string> {
   const { default: generate, astToString } = await import('openapi-typescript')
-  // It changes what it is given.
+  // The generator changes its argument, so it gets a copy.
   return astToString(await generate(JSON.stringify(document)))
 }

@@ -1,16 +1,15 @@
 import createClient from 'openapi-fetch'
-// Generated from the document by the test beside it, which compiles and runs this file in a folder of its own.
+// The test beside this file generates the types, and compiles and runs this file in a folder of its own.
 import type { paths } from './api.ts'
 
 type Scheme = { type: string; name?: string }
-type Described = {
+type ApiDocument = {
   paths: Record<string, Record<string, { security: Record<string, string[]>[] }>>
   components: { securitySchemes: Record<string, Scheme> }
 }
-type Given = { origin: string; idToken: string; document: Described; query: string }
-
-/** A client of the portal that knows nothing but its document and an id token. */
-function connect({ origin, idToken, document }: Given) {
+type Connection = { origin: string; idToken: string; document: ApiDocument; query: string }
+/** A client of the portal that uses nothing but the document and an id token. */
+function connect({ origin, idToken, document }: Connection) {
   const client = createClient<paths>({ baseUrl: origin })
   let forgery = ''
   client.use({
@@ -33,13 +32,13 @@ function connect({ origin, idToken, document }: Given) {
   return { client, begin }
 }
 
-/** Searches, locks, unlocks, and is refused twice: tells what the types and the portal said. */
-export async function run(given: Given) {
-  const { client, begin } = connect(given)
+/** Searches, locks, unlocks, and is refused twice. It returns the portal's answers. */
+export async function run(connection: Connection) {
+  const { client, begin } = connect(connection)
   const early = await client.POST('/api/Profile/EndSessions')
   const me = await begin()
   const search = await client.GET('/api/User/Search', {
-    params: { query: { query: given.query, pageSize: 5, sort: 'email' } },
+    params: { query: { query: connection.query, pageSize: 5, sort: 'email' } },
   })
   const id = search.data!.Data[0]!.ID
 
@@ -72,7 +71,7 @@ export async function run(given: Given) {
   }
 }
 
-/** What the types must refuse; it is compiled, and never run. */
+/** Mistakes that the types must refuse. This is compiled but never run. */
 export function mistakes(client: ReturnType<typeof connect>['client']) {
   // @ts-expect-error there is no such path
   void client.GET('/api/Users/Search')

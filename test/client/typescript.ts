@@ -1,2 +1,2 @@
-/** The API of TypeScript 6, for the generator, which cannot use the one of version 7. */
+/** The API of TypeScript 6: the generator cannot use that of version 7. */
 export { ts as default } from '@ts-morph/common'

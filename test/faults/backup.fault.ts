@@ -18,7 +18,7 @@ import { acknowledgedBy, assertWhole, keepSaving, type Saver, saverOf } from './
 const run = promisify(execFile)
 const env = { ...process.env, PATH: withInstalled() }
 
-/** As docs/deploy.md says, into a database beside it; answers its address. */
+/** Backs the database up as docs/deploy.md says, restores it beside the first, and returns the new address. */
 async function backUpAndRestore(t: TestContext, url: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-backup-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))

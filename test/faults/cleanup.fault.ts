@@ -9,12 +9,12 @@ import { type Call, signedIn } from './people.ts'
 import { type Portal, startPortal } from './process.ts'
 import { rounds } from './rounds.ts'
 
-/** `--people=20000` for a slow machine. */
+/** A slow machine may use `--people=20000`. */
 const asked = process.argv.flatMap((word) => /^--people=(\d+)$/.exec(word)?.[1] ?? [])
 const PEOPLE = Number(asked[0] ?? rounds(100_000, 3_000))
 const KILLS = rounds(10, 2)
-/** Another process, or the same one after its start, goes on within this time. In milliseconds. */
-const WITHIN = 30_000
+/** Another process, or the same one after its restart, must continue within this time. */
+const CONTINUE_MAX_MS = 30_000
 const DATE = '2024-01-01'
 
 test('F11: a cleanup whose processes are killed deletes everybody once, and two started at once are one', async (t) => {
@@ -43,7 +43,7 @@ test('F11: a cleanup whose processes are killed deletes everybody once, and two 
     await setTimeout(Math.random() * rounds(1_500, 150))
     if ((await progress(db)).state === 'ended') break
     hits += 1
-    // One of the two, or both.
+    // It restarts one of the two processes, or both.
     for (const index of kill % 3 === 2 ? [0, 1] : [kill % 2]) await again(t, kept.environment, portals, index)
     stalls.push(await untilAdvanced(db))
   }
@@ -55,9 +55,9 @@ test('F11: a cleanup whose processes are killed deletes everybody once, and two 
   )
 })
 
-/** Some with a session, and some who sign in at random moments of the cleanup. */
+/** Creates people: some have a session, and some sign in at random moments of the cleanup. */
 async function givenPeople(db: Db) {
-  // A statement may take ten seconds.
+  // They are inserted in parts, because a statement may take ten seconds at most.
   for (let from = 1; from <= PEOPLE; from += 10_000)
     await db.rows`
       insert into users (email, first_name, last_name, search_text, created_at)
@@ -75,7 +75,7 @@ async function again(t: TestContext, environment: Record<string, string>, portal
   portals[index] = await startPortal(t, environment, origin)
 }
 
-/** Meanwhile somebody signs in now and then. Answers after how many milliseconds the job got further, or ended. */
+/** Waits until the job advances or ends, and returns after how many milliseconds. Meanwhile people sign in now and then. */
 async function untilAdvanced(db: Db, wanted?: 'ended'): Promise<number> {
   const begun = performance.now()
   let last = await progress(db)
@@ -87,7 +87,7 @@ async function untilAdvanced(db: Db, wanted?: 'ended'): Promise<number> {
       if (!wanted) return performance.now() - begun
       moved = performance.now()
     }
-    assert.ok(performance.now() - moved < WITHIN, 'nobody goes on with the cleanup')
+    assert.ok(performance.now() - moved < CONTINUE_MAX_MS, 'nobody goes on with the cleanup')
     last = next
     await signSomebodyIn(db)
     await setTimeout(20)

@@ -8,10 +8,10 @@ import { fill, signedIn } from './people.ts'
 import { startPortal } from './process.ts'
 import { rounds, within } from './rounds.ts'
 
-/** Between two looks at the portal. In milliseconds. */
-const EVERY = 20
-/** It makes the schema first, and then itself. In milliseconds. */
-const AGAIN = 3_000
+/** The time between two checks of the portal. */
+const CHECK_INTERVAL_MS = 20
+/** The portal must serve within this time, in which it first creates the schema. */
+const SERVES_WITHIN_MS = 3_000
 
 test('F2: a portal started without its database says so, and serves when it comes', async (t) => {
   const database = await postgres(t)
@@ -26,7 +26,7 @@ test('F2: a portal started without its database says so, and serves when it come
     )
   while (!(await isUp())) {
     assert.ok(portal.isAlive(), portal.output())
-    await setTimeout(EVERY)
+    await setTimeout(CHECK_INTERVAL_MS)
   }
 
   const away = rounds(60_000, 1_000)
@@ -45,7 +45,7 @@ test('F2: a portal started without its database says so, and serves when it come
       assert.deepEqual([path, status, headers.get('retry-after')], [path, 503, '1'])
       refusals += 1
     }
-    await setTimeout(EVERY)
+    await setTimeout(CHECK_INTERVAL_MS)
   }
   for (const locale of ['en-US', 'fr-CA'] as const) {
     const page = await ask('/', { headers: { accept: 'text/html', 'accept-language': locale } })
@@ -59,13 +59,13 @@ test('F2: a portal started without its database says so, and serves when it come
 
   const starting = database.resume()
   const accepting = await firstConnection(database.url)
-  while ((await ask('/readyz')).status !== 200) await setTimeout(EVERY)
+  while ((await ask('/readyz')).status !== 200) await setTimeout(CHECK_INTERVAL_MS)
   const delay = performance.now() - accepting
   await starting
   await portal.ready
   const { admin } = await fill(database, 0)
   assert.equal((await (await signedIn(origin, admin))('/api/User/Search')).status, 200)
-  assert.ok(delay < within(AGAIN), `ready ${Math.round(delay)} ms after the database`)
+  assert.ok(delay < within(SERVES_WITHIN_MS), `ready ${Math.round(delay)} ms after the database`)
   t.diagnostic(
     `started ${away / 1000} s before its database: ${refusals} × 503 with Retry-After, nothing else, the page tells of ` +
       `maintenance; ready ${Math.round(delay)} ms after the database, which was empty`,
@@ -74,7 +74,7 @@ test('F2: a portal started without its database says so, and serves when it come
 
 test('F2: a portal that waits for its database stops when it is told', async (t) => {
   const portal = await startPortal(t, { DATABASE_URL: 'postgres://test@127.0.0.1:9/portal' })
-  while (!/Waiting/.test(portal.output())) await setTimeout(EVERY)
+  while (!/Waiting/.test(portal.output())) await setTimeout(CHECK_INTERVAL_MS)
   portal.kill('SIGTERM')
   assert.equal(await portal.ended, 0)
 })

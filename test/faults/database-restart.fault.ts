@@ -9,8 +9,8 @@ import { rounds, within } from './rounds.ts'
 import { acknowledgedBy, assertWhole, keepSaving, saverOf } from './savers.ts'
 
 const READERS = 4
-const AWAY = 500 // milliseconds
-const AGAIN = 1_000 // milliseconds
+const AWAY_MS = 500
+const SERVES_WITHIN_MS = 1_000
 
 for (const mode of ['fast', 'immediate'] as const)
   test(`F1: a database stopped (${mode}) and started under load is waited for`, async (t) => {
@@ -45,17 +45,23 @@ for (const mode of ['fast', 'immediate'] as const)
       for (let round = 0; round < times; round += 1) {
         await setTimeout(300)
         await database.halt(mode)
-        await setTimeout(AWAY)
+        await setTimeout(AWAY_MS)
         // The log must tell an operator at that moment.
         assert.match(await (await fetch(`${portal.origin}/metrics`)).text(), /^comptoir_database_up 0$/m)
         const starting = database.resume()
         const accepting = await firstConnection(database.url)
         await starting
-        await setTimeout(AGAIN)
-        while (!successes.some((at) => at > accepting) && performance.now() < accepting + within(AGAIN))
-          await setTimeout(AWAY)
+        await setTimeout(SERVES_WITHIN_MS)
+        while (
+          !successes.some((at) => at > accepting) &&
+          performance.now() < accepting + within(SERVES_WITHIN_MS)
+        )
+          await setTimeout(AWAY_MS)
         const first = successes.find((at) => at > accepting)
-        assert.ok(first !== undefined && first - accepting < within(AGAIN), 'a first success within a second')
+        assert.ok(
+          first !== undefined && first - accepting < within(SERVES_WITHIN_MS),
+          'a first success within a second',
+        )
         delays.push(first - accepting)
       }
     }

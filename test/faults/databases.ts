@@ -5,17 +5,17 @@ import type { TestContext } from 'node:test'
 import { type OpenDatabase, openEmbedded, openPostgres } from '#core/server/database/open.ts'
 import { startPostgres, type Throwaway } from '#test/postgres.ts'
 
-/** A database that outlives the portal's process: the settings for the portal, and how a test reads it. */
+/** A database that outlives the portal's process: the portal's settings for it, and a way for tests to read it. */
 export type Kept = { name: string; environment: Record<string, string>; open: () => Promise<OpenDatabase> }
 
-/** The embedded database in a folder of its own, until the test is over. */
+/** Makes an embedded database in a folder that exists until the test is over. */
 export function embedded(t: TestContext): Kept {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-faults-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   return { name: 'PGlite', environment: { DATA_DIR: folder }, open: () => openEmbedded(folder) }
 }
 
-/** A PostgreSQL of one's own, until the test is over. What it acknowledged it keeps, as in production. */
+/** Starts a PostgreSQL server until the test is over. As in production, it never loses what it acknowledged. */
 export async function postgres(t: TestContext): Promise<Kept & Throwaway> {
   const server = await startPostgres(['fsync=on'])
   t.after(server.stop)

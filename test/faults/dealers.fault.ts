@@ -71,7 +71,7 @@ test('F1: a database stopped while a dealer is created and another deleted leave
     const whole = name.startsWith('N') ? [STORES, 1, STORES] : gone ? [0, PEOPLE, 0] : [5, PEOPLE, 5 * PEOPLE]
     assert.deepEqual([stores, people, held], whole, name)
   }
-  // What was acknowledged is there.
+  // Everything that was acknowledged is stored.
   const done = rows.filter(({ name, gone }) => gone || name.startsWith('N')).length
   assert.ok(done >= statuses.filter((status) => status === 200).length)
   t.diagnostic(`${statuses.length} calls cut off, ${done} done, 0 by half`)

@@ -17,7 +17,7 @@ test('F10: of a user who is saved and deleted at the same moment nothing is writ
   const holder = new pg.Client({ connectionString: database.url })
   holder.on('error', () => {})
   await holder.connect()
-  /** Until so many wait for the row. */
+  /** Resolves when this many statements wait for the row. */
   const waiting = async (count: number) => {
     while ((await holder.query('select 1 from pg_locks where not granted')).rowCount! < count)
       await setTimeout(5)

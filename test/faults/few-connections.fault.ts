@@ -9,14 +9,15 @@ import { startPortal } from './process.ts'
 import { rounds } from './rounds.ts'
 import { acknowledgedBy, assertWhole, keepSaving, saverOf } from './savers.ts'
 
-/** Connections of both processes together. */
+/** How many connections both processes have together. */
 const CONNECTIONS = 6
 const READERS = 3
 const SAVERS = 2
-/** Between two calls of a client, and between two looks at /readyz. In milliseconds, as the others. */
-const PAUSE = 30
-const LOOK = 500
-const LASTS = rounds(60_000, 15_000)
+/** The pause between two calls of a client. */
+const PAUSE_MS = 30
+/** The pause between two checks of /readyz. */
+const CHECK_INTERVAL_MS = 500
+const DURATION_MS = rounds(60_000, 15_000)
 
 test('F25: two processes with few connections make do with them', async (t) => {
   const url = await limited(t)
@@ -24,7 +25,7 @@ test('F25: two processes with few connections make do with them', async (t) => {
   const { admin, userIds } = await fill({ open }, SAVERS * 2)
   const portals = [await startPortal(t, { DATABASE_URL: url }), await startPortal(t, { DATABASE_URL: url })]
   await Promise.all(portals.map(({ ready }) => ready))
-  const until = performance.now() + LASTS
+  const until = performance.now() + DURATION_MS
   const isOver = () => performance.now() > until
   const counts = new Map<string, number>()
   const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
@@ -35,7 +36,7 @@ test('F25: two processes with few connections make do with them', async (t) => {
       const call = await signedIn(origin, admin)
       const gently = Object.assign(
         async (...sent: Parameters<typeof call>) => {
-          await setTimeout(PAUSE)
+          await setTimeout(PAUSE_MS)
           return call(...sent)
         },
         { headers: call.headers },
@@ -51,7 +52,7 @@ test('F25: two processes with few connections make do with them', async (t) => {
           )
       }
       const look = async () => {
-        for (; !isOver(); await setTimeout(LOOK)) {
+        for (; !isOver(); await setTimeout(CHECK_INTERVAL_MS)) {
           const { status } = await fetch(`${origin}/readyz`)
           count(`readyz ${status}`)
         }
@@ -81,7 +82,7 @@ test('F25: two processes with few connections make do with them', async (t) => {
   await close()
 })
 
-/** A database of a role that may have so few connections. */
+/** Makes a database whose role may have only so many connections. */
 async function limited(t: TestContext): Promise<string> {
   const { url } = await postgres(t)
   const client = new pg.Client({ connectionString: url })

@@ -8,14 +8,15 @@ import { embedded, type Kept } from './databases.ts'
 import { fill, signedIn, userOf } from './people.ts'
 import { type Portal, startPortal } from './process.ts'
 
-/** A process namespace of its own, as a container has: process numbers say nothing outside of it. */
-const APART = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc']
-const { status } = spawnSync(APART[0]!, [...APART.slice(1), 'true'])
+/** Starts a process in a namespace of its own, as a container does: its process number has no meaning outside. */
+const IN_NAMESPACE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc']
+const { status } = spawnSync(IN_NAMESPACE[0]!, [...IN_NAMESPACE.slice(1), 'true'])
 const withNamespaces = { skip: status !== 0 && 'unshare --pid is not permitted here' }
 
-const startApart = (t: TestContext, { environment }: Kept) => startPortal(t, environment, undefined, APART)
+const startApart = (t: TestContext, { environment }: Kept) =>
+  startPortal(t, environment, undefined, IN_NAMESPACE)
 
-/** The portal itself, whose number `unshare` alone knows. */
+/** The process number of the portal itself, which is a child of `unshare`. */
 const inside = ({ pid }: Portal) => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'))
 
 const assertRefused = async (second: Portal, why: RegExp) => {
@@ -63,7 +64,7 @@ test(
     const user = await userOf(call, userIds[0]!)
     const portal = inside(first)
     process.kill(portal, 'SIGSTOP')
-    // It finds this when it goes on.
+    // The first process finds the new lease when it continues.
     const save = call('/api/User', { ...user, LastName: 'Late' }).then(
       ({ status }) => status,
       () => 'broken off',
@@ -82,7 +83,7 @@ test(
   },
 )
 
-/** Each file with the hash of what is in it. */
+/** The hash of each file's content. */
 const contents = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(join(folder, name)).isFile())

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 export type Exchange = { began: number; status: number | string; closes: boolean }
 type Sent = { path: string; headers?: Record<string, string>; body?: string }
 
-/** A client with one connection, which it keeps for as long as the server does not say that it closes it. */
+/** A client with one connection, which it keeps until the server says that it closes it. */
 export function keepAlive(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = (sent: Sent) =>

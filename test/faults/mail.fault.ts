@@ -9,18 +9,18 @@ import { type Call, fill, signedIn, userOf } from './people.ts'
 import { startPortal } from './process.ts'
 import { rounds, within } from './rounds.ts'
 
-/** One save per person: a second new address would drop the link of the first, and with it one mail. */
+/** Each person is saved once: a second new address would drop the link of the first, and with it a mail. */
 const SAVES = rounds(1000, 60)
-/** The grace of calls that run, that of the mail on its way, and the rest. In milliseconds. */
-const STOP = 10_000
-const PATIENCE = 240_000 // milliseconds
+/** A stop takes the grace of running calls, that of mails being sent, and some more time. */
+const STOP_MAX_MS = 10_000
+const ALL_SENT_TIMEOUT_MS = 240_000
 
 const settingsFor = (server: Pick<MailServer, 'url'>) => ({
   SMTP_URL: server.url,
   MAIL_FROM: 'portal@example.test',
 })
 
-/** Gives each of these people another address: each save queues two mails. */
+/** Gives each of these people a new address. Each save queues two mails. */
 async function saveAddresses(call: Call, ids: readonly string[]) {
   for (const [n, id] of ids.entries()) {
     const user: User = await userOf(call, id)
@@ -33,7 +33,7 @@ async function saveAddresses(call: Call, ids: readonly string[]) {
 const times: number[] = []
 
 const until = async (what: string, holds: () => boolean | Promise<boolean>) => {
-  const end = performance.now() + PATIENCE
+  const end = performance.now() + ALL_SENT_TIMEOUT_MS
   while (!(await holds())) {
     assert.ok(performance.now() < end, `${what}: timed out`)
     await setTimeout(50)
@@ -52,7 +52,7 @@ const recorded = async (db: Db) => {
   return row!
 }
 
-/** A mail server that is there no more, at an address of its own. */
+/** A mail server that has stopped, at an address that nothing else uses. */
 async function goneServer(t: TestContext) {
   const server = await startMailServer()
   await server.close()
@@ -122,7 +122,7 @@ test('F5: a portal killed between sending and recording sends one mail twice, an
   await portal.ended
   const { db, close } = await kept.open()
   const queued = (await outboxOf(db)).length
-  // As if its lease had run out.
+  // This stands for the end of the lease.
   await db.rows`update outbox set due_at = created_at where sent_at is null`
   const next = await startPortal(t, { ...kept.environment, ...settingsFor(server) }, portal.origin)
   await next.ready
@@ -171,7 +171,7 @@ test('F5: a mail server that hangs after the mail keeps no portal from stopping,
   portal.kill('SIGTERM')
   assert.equal(await portal.ended, 0)
   const took = performance.now() - asked
-  assert.ok(took < within(STOP), `${took} ms`)
+  assert.ok(took < within(STOP_MAX_MS), `${took} ms`)
   const { db, close } = await kept.open()
   const rows = await db.rows<{ attempts: number; sent: boolean; due: boolean }>`
     select attempts, sent_at is not null as sent, due_at < now() + interval '1 minute' as due from outbox order by id`

@@ -9,8 +9,8 @@ import { setTimeout } from 'node:timers/promises'
 const GUIDE = 'deploy/nginx/comptoir.conf'
 
 /**
- * nginx in front of two processes by the file that the guide has people use, but for ports, names and certificates.
- * Where it is not installed, it is, from the packages of Debian.
+ * Starts nginx in front of two processes with the guide's file, except for ports, names and certificates. It installs nginx from
+ * Debian's packages if necessary.
  */
 export async function startNginx(t: TestContext, origin: string, behind: [string, string]) {
   install()
@@ -39,7 +39,7 @@ export async function startNginx(t: TestContext, origin: string, behind: [string
   return {
     log: () => readFileSync(join(folder, 'error.log'), 'utf8'),
     accessLog: () => readFileSync(join(folder, 'comptoir.log'), 'utf8'),
-    /** All that it wrote, errors too. */
+    /** Everything in the logs, including errors. */
     allLogs: () =>
       globSync(join(folder, '*.log'))
         .map((file) => readFileSync(file, 'utf8'))
@@ -47,7 +47,7 @@ export async function startNginx(t: TestContext, origin: string, behind: [string
   }
 }
 
-/** Each replacement must find what it replaces: the rest is what people run. */
+/** Replaces ports, names and certificates. Each must occur, so that the rest is exactly what people run. */
 function adapted(text: string, folder: string, host: string, behind: [string, string]): string {
   const replaced = [
     [/^server \{\n {2}listen 80;[^}]*\}/m, ''],

@@ -8,18 +8,18 @@ import { givenUser } from '#test/people.ts'
 import { portalParty } from '#test/relying-party.ts'
 import type { Kept } from './databases.ts'
 
-/** An answer, with the moment at which it was there. */
+/** An answer, with the time when it arrived. */
 export type Answer = { status: number; headers: Headers; json: unknown; at: number }
-/** A call in somebody's name; with a body it is a POST. */
+/** Makes calls as a person. A call with a body is a POST. */
 export type Call = {
   (path: string, body?: unknown, signal?: AbortSignal): Promise<Answer>
-  /** What makes a call one in that name. */
+  /** The headers of that person's calls. */
   headers: Record<string, string>
 }
 
 export type Network = { admin: string; userIds: string[] }
 
-/** Fills the database with an admin who can sign in, and people that this admin may save. */
+/** Creates an admin who can sign in, and people whom this admin may save. */
 export async function fill({ open }: Pick<Kept, 'open'>, people: number): Promise<Network> {
   const { db, close } = await open()
   const { email } = await givenSigner(db, {
@@ -32,7 +32,7 @@ export async function fill({ open }: Pick<Kept, 'open'>, people: number): Promis
   return { admin: email, userIds }
 }
 
-/** Signs in on the pages of the provider: answers what makes calls in that name. */
+/** Signs a person in on the provider's pages, and returns a function that makes their calls. */
 export async function signedIn(origin: string, email: string): Promise<Call> {
   const party = await portalParty({ issuer: `${origin}/oidc`, origin })
   const browser = new Browser(origin)
@@ -66,7 +66,7 @@ type Trace = {
   events: { detail: { LastName: [string, string] } }[]
 }
 
-/** What the database holds of each user, and of what was done to them. */
+/** Reads each user with their events. */
 export const tracesOf = (db: Db) =>
   db.rows<Trace>`
     select u.id, u.last_name as "lastName", u.version,

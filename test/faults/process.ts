@@ -9,19 +9,19 @@ const root = join(import.meta.dirname, '../..')
 export type Portal = {
   origin: string
   pid: number
-  /** It says that it is ready, after so many milliseconds. */
+  /** Resolves when the process says that it is ready, with the milliseconds that this took. */
   ready: Promise<number>
   kill: (signal: NodeJS.Signals) => void
-  /** The code it ended with; null after a signal. */
+  /** Resolves with the exit code; null after a signal. */
   ended: Promise<number | null>
   isAlive: () => boolean
-  /** All that it wrote. */
+  /** Everything that the process has written. */
   output: () => string
 }
 
 /**
- * The portal as operators start it, without its pages, in a process of its own. It is killed when the test is over.
- * `through`: a command that starts another one, and what it takes.
+ * Starts the portal as operators do, but without pages, in a process that is killed when the test is over. `through` is a
+ * command, with its arguments, that starts another one.
  */
 export async function startPortal(
   t: TestContext,
@@ -68,7 +68,7 @@ export async function startPortal(
   }
 }
 
-/** Resolves when the process has written it; one that ends before never does, and says why. */
+/** Resolves when the process has written a text. If it ends before that, it rejects with the output. */
 function said(child: ChildProcess, words: RegExp, output: () => string): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     child.stdout!.on('data', (text: Buffer) => {

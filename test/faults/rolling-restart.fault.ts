@@ -9,11 +9,10 @@ import { fill, signedIn, userOf } from './people.ts'
 import { type Portal, startPortal } from './process.ts'
 import { rounds } from './rounds.ts'
 
-/** Half of them read, half of them save, each a user of their own. */
+/** Half of them read, and half save; each has a user of their own. */
 const CLIENTS = 16
 const ROUNDS = 2
-/** In milliseconds. */
-const AFTER_FAILURE = 100
+const RETRY_DELAY_MS = 100
 
 test(
   'two processes behind nginx, restarted one after the other under load: no request fails',
@@ -30,7 +29,7 @@ test(
       ...database.environment,
       PUBLIC_URL: origin,
       TRUST_PROXY: 'true',
-      // As the guide leaves it.
+      // The guide leaves this setting out.
       DRAIN_SECONDS: '',
       LOG_LEVEL: 'error',
     }
@@ -61,7 +60,7 @@ test(
         else reads += 1
         if (exchange.status === 200) continue
         failed.push(exchange)
-        await setTimeout(AFTER_FAILURE)
+        await setTimeout(RETRY_DELAY_MS)
       }
       client.close()
     })
@@ -70,7 +69,7 @@ test(
       for (const n of [0, 1] as const) {
         portals[n].kill('SIGTERM')
         assert.equal(await portals[n].ended, 0)
-        // The other one follows at once: nginx has to notice by itself that the first is back.
+        // The other process restarts at once: nginx itself has to notice that the first is back.
         portals[n] = await start(behind[n])
       }
     await setTimeout(1_000)

@@ -1,11 +1,11 @@
-// Produces the faults that the portal must survive: node test/faults/run.ts [--short]
+// Causes the faults that the portal must survive: node test/faults/run.ts [--short]
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { rounds } from './rounds.ts'
 
-// Figures are those of a machine that does nothing else.
+// The limits are for a machine that does nothing else.
 const concurrency = rounds(1, 2)
 const files = globSync(join(import.meta.dirname, '*.fault.ts')).sort()
 

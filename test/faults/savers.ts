@@ -3,7 +3,7 @@ import type { Db } from '#core/server/database/database.ts'
 import type { User } from '#features/users/contract.ts'
 import { type Answer, type Call, tracesOf } from './people.ts'
 
-/** Somebody who saves one user again and again, each time another name, and records those whose save was confirmed. */
+/** Saves a user again and again with new names, and records the names whose saves were acknowledged. */
 export type Saver = { id: string; attempts: number; acknowledged: string[] }
 
 export const saverOf = (id: string): Saver => ({ id, attempts: 0, acknowledged: [] })
@@ -12,8 +12,8 @@ export const acknowledgedBy = (savers: readonly Saver[]) =>
   savers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
 
 /**
- * Saves until it is over; every answer is shown to `heard`. After a refusal it reads the current state. A call that
- * brings no answer is thrown, unless it is over.
+ * Saves until the test is over, and passes every answer to `heard`. After a refusal it reads the current state. If a call gets no
+ * answer before the test is over, it throws.
  */
 export async function keepSaving(
   call: Call,
@@ -39,7 +39,7 @@ export async function keepSaving(
   }
 }
 
-/** Nothing acknowledged is lost, nothing is saved by half: the row is what its events tell, in their order. */
+/** Checks that no acknowledged save is lost, and none is partly stored: each row must agree with its events in their order. */
 export async function assertWhole(db: Db, savers: readonly Saver[]) {
   const traces = new Map((await tracesOf(db)).map((trace) => [trace.id, trace]))
   for (const { id, acknowledged } of savers) {

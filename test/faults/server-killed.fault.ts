@@ -7,9 +7,9 @@ import { startPortal } from './process.ts'
 import { rounds, within } from './rounds.ts'
 import { acknowledgedBy, assertWhole, keepSaving, saverOf } from './savers.ts'
 
-/** So many saves are acknowledged in each round; the portal is killed in the middle of a later one. */
-const ENOUGH = 5
-const START = 3_000 // milliseconds
+/** Each round acknowledges at least this many saves before the portal is killed during a later one. */
+const SAVES_MIN = 5
+const START_MAX_MS = 3_000
 
 for (const database of [embedded, postgres])
   test(`F4: the server killed during saves loses nothing it acknowledged (${database.name})`, async (t) => {
@@ -30,7 +30,7 @@ for (const database of [embedded, postgres])
           if (!killed) throw error
         }),
       )
-      const enough = acknowledgedBy(savers) + ENOUGH
+      const enough = acknowledgedBy(savers) + SAVES_MIN
       while (acknowledgedBy(savers) < enough && portal.isAlive()) await setTimeout(1)
       await setTimeout(round * 2)
       killed = true
@@ -51,7 +51,7 @@ for (const database of [embedded, postgres])
       `${kept.name}: killed ${times} times, ${acknowledgedBy(savers)} saves acknowledged, 0 lost, 0 by half; starts after it: slowest ` +
         `${Math.round(slowest)} ms, median ${Math.round(median(others))} ms; start of a database that was closed: ${Math.round(clean)} ms`,
     )
-    assert.ok(slowest < Math.max(within(START), 3 * clean), `a start took ${Math.round(slowest)} ms`)
+    assert.ok(slowest < Math.max(within(START_MAX_MS), 3 * clean), `a start took ${Math.round(slowest)} ms`)
   })
 
 const median = (all: readonly number[]) =>

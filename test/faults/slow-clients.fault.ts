@@ -11,17 +11,17 @@ import { startPortal } from './process.ts'
 import { rounds, within } from './rounds.ts'
 
 const CLIENTS = 100
-const UNAFFECTED = 500 // milliseconds
-/** Work that runs when its request is broken off ends by itself. In milliseconds. */
-const CALM = 500
-/** The time-outs of `core/server/http.ts`, each with the time until they are looked after. In milliseconds. */
-const HEAD_ENDED = 26_000
-const BODY_ENDED = 66_000
+const UNAFFECTED_MAX_MS = 500
+/** Work whose request is cut off must end by itself within this time. */
+const CALM_MAX_MS = 500
+/** The timeouts of `core/server/http.ts`, each with the time until the server checks them. */
+const HEADERS_END_MAX_MS = 26_000
+const BODY_END_MAX_MS = 66_000
 
 const HALF_HEAD = 'GET /api/Profile HTTP/1.1\r\nHost: x\r\n'
 const HALF_BODY =
   'POST /api/User HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"ID":'
-// No page of the API waits for a body of somebody unknown; that of the sign-in does.
+// The API reads no body of an unknown caller; the sign-in does.
 const HALF_FORM = HALF_BODY.replace('/api/User', '/oidc/token').replace(
   'application/json',
   'application/x-www-form-urlencoded',
@@ -52,13 +52,13 @@ test('F14: clients that never finish are cut off, and nobody else waits for them
     return performance.now() - began
   }
   const headsEnded = await longest(heads)
-  // A body may take a minute; a short run does not wait for it.
+  // A body may take a minute, for which a short run does not wait.
   const formsEnded = rounds(1, 0) ? await longest(forms) : undefined
   over = true
   await watching
-  assert.ok(headsEnded < HEAD_ENDED + within(1_000), `heads ended after ${headsEnded} ms`)
-  assert.ok((formsEnded ?? 0) < BODY_ENDED + within(1_000), `bodies ended after ${formsEnded} ms`)
-  assert.ok(slowest < within(UNAFFECTED), `others answered after ${slowest} ms`)
+  assert.ok(headsEnded < HEADERS_END_MAX_MS + within(1_000), `heads ended after ${headsEnded} ms`)
+  assert.ok((formsEnded ?? 0) < BODY_END_MAX_MS + within(1_000), `bodies ended after ${formsEnded} ms`)
+  assert.ok(slowest < within(UNAFFECTED_MAX_MS), `others answered after ${slowest} ms`)
   const bodies = formsEnded === undefined ? 'not waited for' : `ended after ${seconds(formsEnded)} s`
   t.diagnostic(
     `${CLIENTS} endless heads ended after ${seconds(headsEnded)} s, ${CLIENTS} endless bodies ${bodies}; ` +
@@ -87,7 +87,7 @@ test('F14: a request that is broken off leaves nothing held', async (t) => {
     await asking
   }
   const calm = await untilCalm(database.url)
-  assert.ok(calm < within(CALM), `connections of the database were held for ${calm} ms`)
+  assert.ok(calm < within(CALM_MAX_MS), `connections of the database were held for ${calm} ms`)
   assert.ok(held() < 100, `${held()} files and connections are open`)
   assert.equal((await call('/api/User/Search?query=tremblay')).status, 200)
   t.diagnostic(
@@ -96,14 +96,14 @@ test('F14: a request that is broken off leaves nothing held', async (t) => {
   )
 })
 
-/** How long it takes until nobody works in the database. */
+/** Waits until nothing runs in the database, and returns how long that took. */
 async function untilCalm(url: string): Promise<number> {
   const began = performance.now()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const busy = `select 1 from pg_stat_activity
     where state <> 'idle' and pid <> pg_backend_pid() and backend_type = 'client backend'`
-  while ((await client.query(busy)).rows.length && performance.now() < began + within(CALM))
+  while ((await client.query(busy)).rows.length && performance.now() < began + within(CALM_MAX_MS))
     await setTimeout(20)
   const took = performance.now() - began
   await client.end()
@@ -118,7 +118,7 @@ function open(origin: string, text: string): Socket {
   return socket
 }
 
-/** Sends a little every second, until the server ends it. */
+/** Sends a little text every second, until the server closes the connection. */
 async function trickling(origin: string, beginning: string, more: string) {
   const socket = open(origin, beginning)
   socket.resume()

@@ -6,14 +6,14 @@ import { type Answer, fill, signedIn, userOf } from './people.ts'
 import { startPortal } from './process.ts'
 import { rounds, within } from './rounds.ts'
 
-/** As many as would take every connection the portal has. */
-const WAITING = 24
+/** This many waiting calls would take every connection of the portal. */
+const WAITING_CALLS = 24
 /**
- * A call may wait 5 s for a connection, then 3 s for its place before the row and 3 s for the row: PostgreSQL counts the
- * two apart. In milliseconds, with room for all of that at once.
+ * A call may wait 5 s for a connection, then 3 s in the queue before the row, and 3 s for the row, which PostgreSQL counts
+ * separately. This allows all of them together.
  */
-const GIVEN_UP = 12_000
-const UNAFFECTED = 500 // milliseconds
+const GIVE_UP_MAX_MS = 12_000
+const UNAFFECTED_MAX_MS = 500
 
 test('F3: who waits for a locked row is told, and everybody else is answered', async (t) => {
   const { call, userIds, locked, release } = await given(t, 'select 1 from users where id = $1 for update')
@@ -31,7 +31,7 @@ test('F3: who waits for a locked row is told, and everybody else is answered', a
   await release()
   assert.equal((await call('/api/User', { ...user, LastName: 'Saved' })).status, 200)
   t.diagnostic(
-    `row locked for ${HELD / 1000} s, ${WAITING} saving it at once: ${refused.count} × 503 with Retry-After, slowest after ` +
+    `row locked for ${LOCK_MS / 1000} s, ${WAITING_CALLS} saving it at once: ${refused.count} × 503 with Retry-After, slowest after ` +
       `${refused.slowest} ms; ${answered} reading calls meanwhile all 200, slowest ${slowest} ms`,
   )
 })
@@ -45,14 +45,14 @@ test('F3: while a table is locked its calls are told, and the others are answere
   await release()
   assert.equal((await call(`/api/User?id=${userIds[0]}`)).status, 200)
   t.diagnostic(
-    `table locked for ${HELD / 1000} s, ${WAITING} reading it at once: ${refused.count} × 503 with Retry-After, slowest ` +
+    `table locked for ${LOCK_MS / 1000} s, ${WAITING_CALLS} reading it at once: ${refused.count} × 503 with Retry-After, slowest ` +
       `after ${refused.slowest} ms; ${answered} other calls meanwhile all 200, slowest ${slowest} ms`,
   )
 })
 
-const HELD = rounds(30_000, 5_000)
+const LOCK_MS = rounds(30_000, 5_000)
 
-/** A portal, and a connection that holds a lock on one of its users until it is released. */
+/** Starts a portal, and a connection that locks one of its users until `release`. */
 async function given(t: TestContext, lock: string) {
   const database = await postgres(t)
   const { admin, userIds } = await fill(database, 3)
@@ -65,14 +65,14 @@ async function given(t: TestContext, lock: string) {
   await holder.connect()
   await holder.query('begin')
   await holder.query(lock, lock.includes('$1') ? [locked] : [])
-  // Calls that are not refused are answered in the end, and the test fails instead of waiting.
-  setTimeout(() => void holder.end(), HELD + within(GIVEN_UP)).unref()
+  // If calls are not refused, the lock ends after a while, so that the test fails instead of hanging.
+  setTimeout(() => void holder.end(), LOCK_MS + within(GIVE_UP_MAX_MS)).unref()
   return { call, origin: portal.origin, userIds, locked, release: () => holder.end() }
 }
 
-/** For as long as the lock is held: who waits for it is refused, and all others are answered soon. */
+/** Checks that, while the row is locked, calls that wait for it are refused, and all others are answered soon. */
 async function meanwhile(waiting: () => Promise<Answer>, other: (n: number) => Promise<number>) {
-  const until = performance.now() + HELD
+  const until = performance.now() + LOCK_MS
   const refused = { count: 0, slowest: 0 }
   const wait = async () => {
     while (performance.now() < until) {
@@ -88,13 +88,13 @@ async function meanwhile(waiting: () => Promise<Answer>, other: (n: number) => P
     for (; performance.now() < until; answered += 1)
       slowest = Math.max(slowest, Math.round(await other(answered)))
   }
-  await Promise.all([...Array.from({ length: WAITING }, wait), go()])
-  assert.ok(refused.slowest < within(GIVEN_UP), `refused after ${refused.slowest} ms`)
-  assert.ok(slowest < within(UNAFFECTED), `others answered after ${slowest} ms`)
+  await Promise.all([...Array.from({ length: WAITING_CALLS }, wait), go()])
+  assert.ok(refused.slowest < within(GIVE_UP_MAX_MS), `refused after ${refused.slowest} ms`)
+  assert.ok(slowest < within(UNAFFECTED_MAX_MS), `others answered after ${slowest} ms`)
   return { refused, slowest, answered }
 }
 
-/** How long a call took, which must succeed. */
+/** Checks that a call succeeds, and returns how long it took. */
 async function timed(call: () => Promise<{ status: number }>): Promise<number> {
   const began = performance.now()
   assert.equal((await call()).status, 200)

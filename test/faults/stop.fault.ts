@@ -24,7 +24,7 @@ for (const database of [embedded, postgres])
       const call = await signedIn(origin, admin)
       const users = await Promise.all(userIds.map((id) => userOf(call, id)))
       const saves = users.map((user) => call('/api/User', { ...user, LastName: `Round ${round}` }))
-      // Long enough for them to arrive, too short for all to be answered.
+      // The calls arrive within this time, but not all of them are answered.
       await setTimeout(within(40))
       const stopped = performance.now()
       portal.kill('SIGTERM')

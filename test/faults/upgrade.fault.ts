@@ -17,7 +17,7 @@ const files = readdirSync(folder)
   .sort()
 const PEOPLE = 20_000
 
-/** The schema as an earlier version left it, with people and what they did. */
+/** Makes the database of an earlier version, with people and their events. */
 async function makeEarlier(url: string, versions: readonly string[]) {
   const kysely = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
@@ -41,7 +41,7 @@ async function makeEarlier(url: string, versions: readonly string[]) {
   await kysely.destroy()
 }
 
-/** Starts the portal, and kills it when it has changed the schema and is about to note that it did. */
+/** Starts the portal, and kills it after it has changed the schema, before it records that. */
 async function killInTheMiddle(t: TestContext, { url, environment }: Pick<Kept, 'environment'> & Throwaway) {
   const holder = new pg.Client({ connectionString: url })
   await holder.connect()
@@ -55,7 +55,7 @@ async function killInTheMiddle(t: TestContext, { url, environment }: Pick<Kept, 
   }
   portal.kill('SIGKILL')
   await portal.ended
-  // Its connection goes with it, before the wait is over.
+  // This ends the connection of the killed process before its wait is over.
   await holder.query('select pg_terminate_backend(pid) from pg_locks where not granted')
   await holder.query('rollback')
   await holder.end()

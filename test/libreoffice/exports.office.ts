@@ -18,14 +18,14 @@ after(portal.close)
 const opened = (rows: readonly (readonly Cell[])[], separator: Separator) =>
   openedFile(toCsv(rows, separator), separator)
 
-/** What LibreOffice makes of a file: each cell with the value and the formula that it took it for. */
+/** Opens a file with LibreOffice, and returns its cells with their values and formulas. */
 function openedFile(file: string | Buffer, separators: string, quotedIsText = true): string {
   writeFileSync(join(folder, 'file.csv'), file)
   const codes = separators
     .split('')
     .map((one) => one.charCodeAt(0))
     .join('/')
-  // Separators, quote, UTF-8, from the first line, in English.
+  // These options are the separators, the quote, UTF-8, the first line, and English.
   const filter = `CSV:${codes},34,76,1,,1033,${quotedIsText},true,false`
   const { status, stderr } = spawnSync(
     'soffice',
@@ -68,7 +68,6 @@ const payloads = [
   'TODAY()',
   'INFO("system")',
 ]
-/** Two hundred of them. */
 const hostile = dangerous.flatMap((start) => payloads.map((payload) => start + payload))
 
 for (const locale of locales) {
@@ -99,7 +98,7 @@ for (const locale of locales) {
     ]
     const rows = [...hostile, ...begun].map((cell) => ['before', cell, 'after'])
     const file = toCsv(rows, separator)
-    // All of them, as its dialog proposes, or the wrong one; what is quoted is no text then.
+    // The dialog proposes all separators; people may also choose a wrong one, or that quoted values are no texts.
     for (const separators of [',;\t', ',', ';', '\t'])
       assert.doesNotMatch(openedFile(file, separators, false), /table:formula=/, JSON.stringify(separators))
     const whole = openedFile(file, ',;\t')
@@ -129,7 +128,7 @@ for (const locale of locales) {
     await db.rows`update dealers set sold_to = ${soldTo} where id = ${dealerId}`
     for (const [n, name] of hostile.entries()) {
       const id = await givenUser(db, { dealerId })
-      // As an import might leave them: the forms refuse line breaks.
+      // Only an import could store these names, because the forms refuse line breaks.
       await db.rows`
         update users set last_name = ${name}, first_name = 'before',
                          email = ${`=${n}${locale}+1@example.test`} where id = ${id}`

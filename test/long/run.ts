@@ -1,5 +1,5 @@
-// Runs the long campaigns one after the other, all of them or those named: npm run test:long -- [NAME …].
-// What guards each change is in `npm test`; these search for faults that nobody has thought of, and take hours in all.
+// Runs the long campaigns one after the other, all or only the named ones: npm run test:long -- [NAME …].
+// The tests that guard each change are in `npm test`. These search for unforeseen faults, and take hours in all.
 import { spawn } from 'node:child_process'
 
 const onPostgres = 'node test/with-postgres.ts'

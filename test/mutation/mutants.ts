@@ -1,6 +1,6 @@
 import { parseAst } from 'rolldown/parseAst'
 
-/** A place in a source, and what stands there instead. */
+/** A range of a source, and the text that replaces it. */
 export type Mutant = { start: number; end: number; instead: string; what: string }
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
@@ -27,7 +27,7 @@ const swapped: Record<string, readonly string[]> = {
   '??': ['&&'],
 }
 
-/** Methods that give way to another, or to nothing. */
+/** Methods that a mutant replaces with another, or removes. */
 const methods: Record<string, string> = {
   some: 'every',
   every: 'some',
@@ -39,7 +39,7 @@ const methods: Record<string, string> = {
   toSorted: '',
 }
 
-/** Every way in which one small thing of a TypeScript source can be wrong. Types and imports are no behaviour. */
+/** Makes every mutant of a TypeScript source with one small fault. Types and imports are left out, as they have no behaviour. */
 export function mutantsOf(source: string): Mutant[] {
   const text = ({ start, end }: Node) => source.slice(start, end)
   const found: Mutant[] = []
@@ -126,7 +126,7 @@ export function mutantsOf(source: string): Mutant[] {
   return found
 }
 
-/** Every condition of a statement that leaves out what is deleted, taken away. */
+/** Makes mutants that remove a condition which leaves out deleted records. */
 export const withDeleted = (source: string): Mutant[] =>
   [...source.matchAll(/\b\w+\.deleted_at is null\b/g)].map(({ 0: text, index }) => ({
     start: index,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-// Loaded before a test: one file is then read with a mutant in it. The file itself stays as it is.
+// This is loaded before a test, and puts a mutant into one file when it is read. The file on disk does not change.
 
 const { file, start, end, instead } = JSON.parse(process.env.MUTANT ?? '{}') as {
   file: string

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Mutant, mutantsOf, withDeleted } from './mutants.ts'
 
-// Plants every mutant into the files that decide who may change what, one at a time, and runs their tests in a fresh
-// process: a mutant that no test notices survives. Before that the same tests pass without one; in a full run, with
-// 100,000 random saves. `npm run test:mutations [part of a file’s name]`
+// Puts every mutant, one at a time, into the files that decide who may change what, and runs their tests in a new process. A
+// mutant that no test notices survives. Before that, the same tests must pass without a mutant; in a full run with 100,000
+// random saves. `npm run test:mutations [part of a file’s name]`
 
 const root = join(import.meta.dirname, '../..')
 const [, , part = ''] = process.argv
-/** Statements that say what a viewer sees: only the conditions that leave out what is deleted are mutated. */
+/** In these statements, which say what a viewer sees, only the conditions that leave out deleted records are mutated. */
 const seeing = [
   'domain/server/viewer.ts',
   'domain/server/scope.ts',
@@ -27,7 +27,7 @@ const files = globSync(
   { cwd: root },
 ).filter((file) => !file.endsWith('.test.ts') && file.includes(part))
 
-/** The tables of the same feature first; then, for those that they let live, the random saves. */
+/** The test tables of the same feature come first; the random saves follow for mutants that survive those. */
 const roundsOf = (file: string): string[][] => {
   if (seeing.includes(file)) return [['features/users/server/search-deleted.test.ts']]
   const [, feature = ''] = file.split('/')
@@ -36,18 +36,17 @@ const roundsOf = (file: string): string[][] => {
   })
   return feature === 'access' ? [tables, ['test/access/saves.test.ts']] : [tables]
 }
-const AT_ONCE = 2
-/** At least so many of a hundred are to be noticed. */
-const AIM = 95
-/** How tests are run: with so many random saves, for so long at most. */
-type Way = { saves: number; timeout: number; stdio: 'ignore' | 'inherit' }
-const withMutant: Way = { saves: 1000, timeout: 60_000, stdio: 'ignore' }
-/** A mutant that survives in these fails the run. docs/decisions/015-access-as-difference.md */
-const without: Way = { saves: part ? 1000 : 100_000, timeout: 600_000, stdio: 'inherit' }
-/** What was compiled for one mutant is not compiled again for the next. */
+const CONCURRENT_RUNS = 2
+/** The tests must notice at least this percentage of the mutants. */
+const NOTICED_MIN_PERCENT = 95
+/** The options of a run of tests. The timeout is in milliseconds. */
+type RunOptions = { saves: number; timeout: number; stdio: 'ignore' | 'inherit' }
+const withMutant: RunOptions = { saves: 1000, timeout: 60_000, stdio: 'ignore' }
+const without: RunOptions = { saves: part ? 1000 : 100_000, timeout: 600_000, stdio: 'inherit' }
+/** Compiled files are cached from one mutant to the next. */
 const cache = join(tmpdir(), 'comptoir-mutations')
 
-function passes(tests: readonly string[], mutant: object, { saves, ...how }: Way): Promise<boolean> {
+function passes(tests: readonly string[], mutant: object, { saves, ...how }: RunOptions): Promise<boolean> {
   const plant = join(import.meta.dirname, 'plant.ts')
   const args = ['--import', plant, '--test', '--test-isolation=none', '--test-reporter=dot', ...tests]
   const env = {
@@ -83,7 +82,7 @@ if (!(await passes([...new Set(files.flatMap(roundsOf).flat())], nothing, withou
 const alive: string[] = []
 const left = all.values()
 await Promise.all(
-  Array.from({ length: AT_ONCE }, async () => {
+  Array.from({ length: CONCURRENT_RUNS }, async () => {
     for (const { file, source, mutant } of left)
       if (await survives(file, mutant)) {
         alive.push(inWords(file, source, mutant))
@@ -94,4 +93,4 @@ await Promise.all(
 const killed = all.length - alive.length
 const share = (100 * killed) / all.length
 process.stdout.write(`${killed} of ${all.length} mutants were noticed: ${share.toFixed(1)} %\n`)
-process.exitCode = share >= AIM ? 0 : 1
+process.exitCode = share >= NOTICED_MIN_PERCENT ? 0 : 1

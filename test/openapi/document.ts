@@ -10,6 +10,6 @@ const site = {
   SITE_TITLE_FR: 'Comptoir',
 }
 
-/** The document as an installation at this address answers it; neither a database nor a server runs for it. */
+/** Makes the document that an installation would answer, without a database or a server. */
 export const documentIn = (locale: Locale): Document =>
   describeCalls(routes({ antiForgery: antiForgery('key'), learningKey: 'key' }), site, locale)

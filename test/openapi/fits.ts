@@ -3,14 +3,14 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 import { documentIn } from './document.ts'
 
 const document = documentIn('en-US')
-// Formats are the business of who writes them.
+// Other tests check the formats.
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 ajv.addSchema(document, 'api')
 const known = new Map<string, ValidateFunction>()
 
 type Answered = { status: number; headers: Headers; text: string }
 
-/** What is wrong with an answer, beside the document; null when it is one that is described. */
+/** Compares an answer with the document, and returns the first difference, or null. */
 export function misfit({ path, method, name }: Endpoint, { status, headers, text }: Answered): string | null {
   const operation = document.paths[path]?.[method === 'GET' ? 'get' : 'post']
   if (!operation) return `${name} is not described`

@@ -11,7 +11,7 @@ const redocly = join(import.meta.dirname, '../../node_modules/.bin/redocly')
 
 type RedoclyProblem = { ruleId: string; message: string; location: { pointer: string }[] }
 
-/** What the recommended rules of Redocly find. It can only be run as a command. */
+/** Checks a document with Redocly's recommended rules. Redocly runs only as a command. */
 async function redoclyFinds(document: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-openapi-'))
   const file = join(folder, 'openapi.json')
@@ -32,7 +32,7 @@ async function redoclyFinds(document: string): Promise<string[]> {
   }
 }
 
-/** What Spectral's rules for OpenAPI find. */
+/** Checks a document with Spectral's rules for OpenAPI. */
 async function spectralFinds(document: string): Promise<string[]> {
   const spectral = new Spectral()
   spectral.setRuleset({ extends: [[spectralRules.oas as RulesetDefinition, 'recommended']] })
@@ -40,7 +40,7 @@ async function spectralFinds(document: string): Promise<string[]> {
   return results.map(({ code, path, message }) => `spectral ${code}: ${path.join('.')}: ${message}`)
 }
 
-// Both languages: the structure is the same, the words are not.
+// Both languages are checked, because their words differ although their structure is the same.
 const documents = locales.map((locale) => JSON.stringify(documentIn(locale)))
 const found = await Promise.all(documents.flatMap((one) => [redoclyFinds(one), spectralFinds(one)]))
 if (found.flat().length) process.stderr.write(`${found.flat().join('\n')}\n`)

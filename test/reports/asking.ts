@@ -21,7 +21,7 @@ import { usersRoute } from '#features/reports/server/users.ts'
 import { NOW, signedIn } from '#test/call.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
 
-/** Two dealers with two stores each, a clerk in the first store of each who signed in and out, and an app. */
+/** Creates two dealers with two stores each, an app, and a clerk in the first store of each dealer who signed in and out. */
 export async function givenReported(db: Db) {
   const app = await givenApp(db)
   const hidden = await givenApp(db)
@@ -48,7 +48,7 @@ export async function givenReported(db: Db) {
 
 const before = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
-/** People of the first dealer and of the network, who ask for reports. */
+/** Creates people of the first dealer and of the network who ask for reports. */
 export async function people(db: Db, { near, app }: Awaited<ReturnType<typeof givenReported>>) {
   const withApp = async (id: string) => {
     await giveRole(db, id, app, 'clerk')

@@ -18,7 +18,7 @@ export type Counted = {
 
 const kinds = reports.filter((route) => route !== rowsRoute)
 
-/** Asks every report. */
+/** Gets every report for a person. */
 export async function ask(db: Db, person: string, settings: object) {
   const call = await signedIn(db, person)
   const answers = []
@@ -29,7 +29,7 @@ export async function ask(db: Db, person: string, settings: object) {
   return answers
 }
 
-/** A report calls the dealers and stores of its people by names that are others’. */
+/** One report uses these names for other figures: the dealers and stores of its people. */
 const own = (name: string, key: string) =>
   name === 'reportUsersModified' && /^total(Dealers|Stores)$/.test(key)
     ? key.replace('total', 'modified')
@@ -43,7 +43,7 @@ export const keyOf = (row: Counted) =>
       ? `${row.ID} ${row.StoreID}`
       : (row.ID ?? null))
 
-/** Compares one answer, key by key, with what was counted one by one. */
+/** Compares an answer, key by key, with the figures of the naive count. */
 export function compareAll(name: string, data: Answer, main: Figures, other: Figures | null, zone: string) {
   const { Settings, compare, asOf, Bucket, ...figures } = data
   void [Settings, Bucket]
@@ -85,7 +85,7 @@ function compareSeries(label: string, points: Point[], main: Figures, zone: stri
     )
 }
 
-/** The figures of both periods, counted one by one. */
+/** Counts the figures of both periods naively. */
 export const naive = (tables: Tables, settings: Settings) => ({
   main: figuresOf(tables, settings, settings),
   other: settings.compare ? figuresOf(tables, settings, settings.compare) : null,

@@ -18,7 +18,7 @@ export const MONDAY = '2026-11-23T12:00:00.000Z'
 
 export const admin = { role: 'admin', permissions: ['view-reports', 'access-all-dealers'] } as const
 
-/** Works on what is due at a moment, until nothing is. */
+/** Queues the reports that are due at a moment, until none is left. */
 export async function sendAt(db: Db, at: string | Date) {
   const errors: object[] = []
   const dependencies = {
@@ -32,7 +32,7 @@ export async function sendAt(db: Db, at: string | Date) {
   return errors
 }
 
-/** The mails of a person that wait, with their reports as they would be sent at once. */
+/** The waiting mails of a person, with the reports that they would contain if they were sent now. */
 export const mailsOf = async (db: Db, userId: string) => {
   const rows = await db.rows<{ locale: Locale; data: object; createdAt: Date }>`
     select locale, data, created_at as "createdAt" from outbox
@@ -43,7 +43,7 @@ export const mailsOf = async (db: Db, userId: string) => {
   return mails
 }
 
-/** Sends what waits a while after a moment; answers the mails that leave and how each one ended. */
+/** Sends the waiting mails a while after a moment, and returns the sent mails and all outcomes. */
 export async function deliverAt(db: Db, at: string, { later = 0 } = {}) {
   const mails: ReadyMail[] = []
   const { putForward, all } = sendingTo(db, 'smtp://127.0.0.1:9', async (mail) => void mails.push(mail))

@@ -22,7 +22,7 @@ type Event = {
   roles: string[]
 }
 
-/** Everything, as the tables have it. */
+/** Reads the tables that reports are about. */
 export async function readTables(db: Db) {
   const events = await db.rows<Event>`
     select kind, origin, outcome, at, user_id as user, app_id as app, dealer_id as dealer, store_id as store,
@@ -59,7 +59,7 @@ type Span = { from?: string | undefined; to?: string | undefined }
 const clock = (zone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
 
-/** The first moment whose day on the wall is this one or a later one, found by halving: the naive clock only tells days. */
+/** Finds the first moment of a day in a zone by bisection, because the naive clock only knows the day of a moment. */
 function startOf(day: string, zone: string): number {
   const wall = clock(zone)
   let [low, high] = [Date.parse(day) - 2 * 86_400_000, Date.parse(day) + 2 * 86_400_000]
@@ -71,7 +71,6 @@ function startOf(day: string, zone: string): number {
   return high
 }
 
-/** The first and the last moment of a span. */
 function momentsOf({ from, to }: Span, zone: string): [Date, Date] {
   const first = from ?? `${clock(zone).format(NOW).slice(0, 4)}-01-01`
   const start = first.length === 10 ? startOf(first, zone) : Date.parse(first)
@@ -102,7 +101,7 @@ export type Figures = {
   asOf: string
 }
 
-/** All figures of all reports for one span, counted one by one, as somebody who may see everything sees them. */
+/** Counts all figures of all reports for one span one by one, as a person sees them who may see everything. */
 export function figuresOf(t: Tables, settings: Settings, span: Span): Figures {
   const { zone } = settings
   const [dealer, store] = [
@@ -208,7 +207,7 @@ export function figuresOf(t: Tables, settings: Settings, span: Span): Figures {
     ({ at, user: to }) =>
       known && !app && counts(at) && ((!dealer && !store && !role && !user) || (to !== null && waitsFor(to))),
   )
-  /** As far as people count, whether or not they are still there. */
+  /** Whether a person counts as waiting, whether or not they are deleted. */
   function waitsFor(id: string) {
     return (
       (!dealer || dealerOf.get(id) === dealer) &&
@@ -287,7 +286,7 @@ export function figuresOf(t: Tables, settings: Settings, span: Span): Figures {
   }
 }
 
-/** How many of these happened on each of the days that begin a bucket, as the clock on the wall tells the day. */
+/** Counts events in each bucket, by their day in the zone. */
 export function perBucket(events: readonly Event[], starts: readonly string[], zone: string): number[] {
   const wall = clock(zone)
   const counts = starts.map(() => 0)

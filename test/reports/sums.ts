@@ -1,4 +1,4 @@
-/** The lists whose rows add up, and what to. */
+/** The lists whose rows add up to a figure, with that figure. */
 export const sums: Record<string, string> = {
   loginsPerApp: 'totalSuccessfulLogins',
   successesPerApp: 'totalSuccessfulLogins',

@@ -5,7 +5,7 @@ import { countAgain } from '#features/reports/server/counting/count-days.ts'
 import { NOW } from '#test/call.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
 
-/** When the clocks change in Toronto, and once on Lord Howe, by half an hour. */
+/** The moments when the clocks change in Toronto, and once on Lord Howe, where they change by half an hour. */
 const anchors = [
   '2026-03-08T07:00:00Z',
   '2026-11-01T06:00:00Z',
@@ -13,7 +13,7 @@ const anchors = [
   '2026-10-03T15:30:00Z',
 ].map(Date.parse)
 
-/** Mostly within some hours of such a change, and to the minute before and after. */
+/** A moment, mostly within some hours of such a change, or exactly a minute before or after it. */
 const near = fc
   .tuple(
     fc.constantFrom(...anchors),
@@ -34,7 +34,7 @@ const early = fc.constant(new Date('2024-01-01'))
 const oneOf = (n: number) => fc.option(fc.nat(n - 1), { freq: 7 })
 const some = (n: number) => fc.subarray(Array.from({ length: n }, (_, index) => index))
 
-/** By index: three dealers, four stores, three apps with a role each, six people. */
+/** The indexes of a person's records among three dealers, four stores, three apps with a role each, and six people. */
 const person = fc.record({
   dealer: oneOf(3),
   stores: some(4),
@@ -72,7 +72,7 @@ const event = fc.record({
   roles: some(3),
 })
 
-/** People, what they hold, and what happened to them. */
+/** Generates people, their access and their events. */
 export const worlds = fc.record({
   people: fc.array(person, { minLength: 6, maxLength: 6 }),
   events: fc.array(event, { minLength: 30, maxLength: 120 }),
@@ -81,10 +81,10 @@ export const worlds = fc.record({
 type Given<A> = A extends fc.Arbitrary<infer T> ? T : never
 type Plan = Given<typeof worlds>
 
-/** Ids of what is in the world, and the numbers of its dealers and stores. */
+/** The ids of the records in a world, and the numbers of its dealers and stores. */
 export type World = Awaited<ReturnType<typeof givenWorld>>
 
-/** Writes a world; the locks and last sign-ins of its people are those that its events leave behind. */
+/** Stores a world. The locks and last sign-ins of its people follow from its events. */
 export async function givenWorld(db: Db, { people, events, waiting }: Plan) {
   await portalApp(db)
   const dealers = [await givenDealer(db, 'Un'), await givenDealer(db, 'Deux'), await givenDealer(db, 'Trois')]
@@ -146,7 +146,7 @@ export async function givenWorld(db: Db, { people, events, waiting }: Plan) {
   }
 }
 
-/** The day until which events are counted; null: none are. */
+/** The day until which events are counted in advance; null if none are. */
 export const marks = fc.option(
   moment.map((at) => at.toISOString().slice(0, 10)),
   { freq: 4 },
@@ -159,7 +159,7 @@ export async function countUntil(db: Db, day: Day | null) {
   await countAgain(db, new Date(addDays(day, 1)))
 }
 
-/** How long a temporary lock lasts (LOCKOUT_MINUTES). */
+/** The length of a temporary lock (LOCKOUT_MINUTES). */
 export const LOCKOUT = 15 * MINUTE_MS
 
 async function leaveBehind(db: Db, user: string, what: { kind: string; origin?: string }, at: Date) {
@@ -197,7 +197,7 @@ const someDay = fc.constantFrom(
   '2024-01-31',
 )
 
-/** Two days, or two instants, in their order; of days, both count. */
+/** A period of two days, both included, or of two instants. */
 const period = fc
   .oneof(
     fc.tuple(someDay, someDay),
@@ -206,7 +206,7 @@ const period = fc
   .map((both) => both.toSorted())
   .map(([from, to]) => ({ from: from!, to: to! }))
 
-/** Indexes into the world; 9: what does not exist. */
+/** The index of a record in the world; 9 does not exist. */
 const filter = fc.constantFrom(...Array<undefined>(8).fill(undefined), 0, 1, 2, 9)
 export const periods = fc.record({
   zone: fc.constantFrom(...zones),
@@ -216,8 +216,8 @@ export const periods = fc.record({
 export const filters = fc.record({ dealer: filter, store: filter, app: filter, role: filter, user: filter })
 
 /**
- * Worlds that chance does not bring each time: everybody has two roles in the same store, and of the events that are not
- * counted some are of people without the role of the filter.
+ * Worlds that are not generated every time: everybody has two roles in the same store, and some events that are not counted are
+ * of people without the role of the filter.
  */
 export const examples: [Plan, Given<typeof periods>, Filter, Given<typeof marks>][] = (
   [undefined, 0] as const
@@ -252,7 +252,7 @@ const nothing = crypto.randomUUID()
 const pick = (list: readonly string[], index: number | undefined, none: string) =>
   index === undefined ? undefined : (list[index] ?? none)
 
-/** The settings of a report in this world; a store that is not of the dealer is left out, since it is refused. H135 */
+/** Makes the settings of a report in this world. A store of another dealer is left out, because it would be refused. H135 */
 export function settingsIn(
   world: World,
   { zone, period: days, compare }: Given<typeof periods>,

@@ -6,12 +6,12 @@ import { startProxy } from './proxy.ts'
 
 const beside = process.env.TEST_DATABASE_URL
 
-/** What the tests of this folder pass to `test`. */
+/** The options that the tests of this folder pass to `test`. */
 export const onPostgres = {
   skip: !beside && 'the embedded database serves one process; test/with-postgres.ts starts a PostgreSQL',
 }
 
-/** That of test/authorisation/portal.ts, which signs tokens as these processes do. */
+/** The key of test/authorisation/portal.ts, which signs tokens as these processes do. */
 const SECRET_KEY = 'a key for tests, of 32 characters'
 
 const closing: (() => Promise<unknown>)[] = []
@@ -21,7 +21,7 @@ after(async () => {
 
 let shared: ReturnType<typeof start> | undefined
 
-/** Two processes that were started at once on an empty PostgreSQL, and the proxy in front of them. */
+/** Two processes that were started at the same time on an empty PostgreSQL database, and the proxy in front of them. */
 export const bothProcesses = () => (shared ??= start())
 
 async function start() {

@@ -4,7 +4,7 @@ import { freePort } from '#test/identity.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The portal as operators start it, without its pages, in a process of its own; it is up when it says so. */
+/** Starts the portal as operators do, but without pages, in a process of its own, and waits until it is ready. */
 export async function startProcess(environment: Record<string, string>) {
   const port = await freePort()
   const child = spawn(process.execPath, ['main/server/start.ts', '--without-pages'], {

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Which process served what, in order. */
+/** A request with the process that served it. */
 type Served = { path: string; origin: string }
 
 /**
- * One address in front of several processes, each request to the next one in turn; it sets what docs/deploy.md asks
- * of a proxy, whatever the caller sent.
+ * Starts a proxy in front of several processes, which sends each request to the next process. It sets the headers that
+ * docs/deploy.md requires of a proxy, whatever the caller sent.
  */
 export async function startProxy() {
   const served: Served[] = []

@@ -13,7 +13,7 @@ import type { Random } from './random.ts'
 export type Sent = Record<string, unknown>
 export type Context = { random: Random; pools: Pools; actorId: string; link: string }
 
-/** How often a call is made beside the others. Those that hash a password or wait are slow: a few are enough. */
+/** How often each call is made. A few calls that hash a password or wait are enough, because they are slow. */
 const weights: Record<string, number> = {
   'POST /api/User': 30,
   'POST /api/User/AddToGroup': 14,
@@ -41,7 +41,7 @@ const weights: Record<string, number> = {
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
 export const weightOf = (endpoint: Endpoint) => weights[nameOf(endpoint)] ?? 1
 
-/** An input that the contract of a call describes, made of what there is; a call that is new is found by its contract alone. */
+/** Makes an input that the contract of a call describes, from existing records. A new call needs only its contract. */
 export function anyInput(endpoint: Endpoint, context: Context): Sent {
   if (endpoint.path === saveUser.path && endpoint.method === 'POST') return anyUser(context)
   if (endpoint.path === saveProfile.path && endpoint.method === 'POST') return anyProfile(context)
@@ -127,7 +127,7 @@ export const spellings = {
 }
 export type Spelling = keyof typeof spellings
 
-/** The same input with each id in it spelt so. */
+/** Spells each id of an input in another way. */
 export function spelt<T>(value: T, spelling: Spelling): T {
   const again = (one: unknown): unknown => {
     if (typeof one === 'string') return ID.test(one) ? spellings[spelling](one) : one
@@ -138,7 +138,7 @@ export function spelt<T>(value: T, spelling: Spelling): T {
   return again(value) as T
 }
 
-/** Fields that mean nothing in a body, whatever they say. E096 */
+/** Fields that have no effect in a body. E096 */
 export const meaningless = {
   Rank: 100,
   IDMRole: 'system_admin',

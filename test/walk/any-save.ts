@@ -1,7 +1,7 @@
 import { PASSWORD } from '#test/identity.ts'
 import type { Context, Sent } from './any-call.ts'
 
-/** The fields of somebody as a form would send them, and what is altered of them. */
+/** The fields of a person as a form would send them, with some changes. */
 function anyFields({ random, pools }: Context, id: string, world: Context['pools']['world']) {
   const user = world.find('users', id)
   const fields = {
@@ -27,14 +27,14 @@ function anyFields({ random, pools }: Context, id: string, world: Context['pools
   return { ...fields, ...Object.fromEntries(altered.map(([key, , make]) => [key, make()])), Version }
 }
 
-/** One's own profile; another address asks for the password. R57 */
+/** A save of the actor's own profile. A new address needs the password. R57 */
 export const anyProfile = (context: Context): Sent => {
   const { Primary: _primary, ...fields } = anyFields(context, context.actorId, context.pools.world)
   const currentPassword = context.random.chance(0.7) ? PASSWORD : 'wrong'
   return { ...fields, ...(context.random.chance(0.8) && { currentPassword }) }
 }
 
-/** A save of somebody, with what is held in some apps and a little more or less; now and then of somebody new. */
+/** A save of a person with their access in some apps, a little more or less; sometimes of a new person. */
 export function anyUser(context: Context): Sent {
   const { random, pools, actorId } = context
   const { world } = pools
@@ -118,7 +118,7 @@ function anyApps({ random, pools, actorId }: Context, id: string) {
   })
 }
 
-/** What is held, in a fixed order, mostly with one more or less. */
+/** The current access in a fixed order, mostly with one entry more or less. */
 function altered(
   random: Context['random'],
   all: readonly string[],
@@ -130,7 +130,7 @@ function altered(
   return random.chance(0.4) ? [...new Set([...without, other()])] : without
 }
 
-/** A group for somebody; of those that are taken mostly one that is held. */
+/** A group to give to a person or to take from them, mostly one that they have. */
 export function anyGroup({ random, pools, actorId }: Context, takes: boolean): Sent {
   const userID = pools.person(actorId)
   const ofTheirs = (list: readonly { id: string }[], held: readonly string[]) =>

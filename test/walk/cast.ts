@@ -3,20 +3,20 @@ import { type Db, sql } from '#core/server/database/database.ts'
 import { dealerAdminPermissions, managerPermissions, networkAdminPermissions } from '#db/demo/demo-people.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
 
-/** A text that stands in one record alone: an answer that holds it tells of that record. */
+/** A text that only one record contains, so that an answer with it reveals that record. */
 export const CANARY = /zq\d+kv/g
 let last = 0
 const canary = () => `Zq${(last += 1)}kv`
 
-/** The order of the cast is that of its making, so that a seed repeats its choices. */
-type Cast = { people: string[]; /** Those who hold one permission alone. */ holders: number }
+/** The people in the order of their creation, so that a seed repeats its choices. The first `holders` have only one permission. */
+type Cast = { people: string[]; holders: number }
 
 type Person = NonNullable<Parameters<typeof givenUser>[1]>
 
-/** Two dealers and a third, with stores, apps and some sixty people of every kind that the matrix tells apart. */
+/** Creates three dealers with stores, apps and about sixty people, of every kind that the matrix distinguishes. */
 export async function givenCast(db: Db): Promise<Cast> {
   const portal = await portalApp(db)
-  // Nearly all may be passed on, even those that only holders of all-permissions may. E106, E108
+  // Nearly all permissions may be passed on, even those that only holders of all-permissions may give. E106, E108
   await db.rows`
     update permissions set transferable = name not like '%-primary' and name not like '%-apps' where app_id = ${portal}`
   const [near, far, other] = [await dealer(db, 3), await dealer(db, 2), await dealer(db, 1, 'US')]
@@ -106,7 +106,7 @@ export async function givenCast(db: Db): Promise<Cast> {
   await add({})
   for (const more of [[], ['modify-primary'], ['modify-apps', 'view-users']] as const)
     await add({ role: 'admin', permissions: ['delete-users', 'access-all-dealers', ...more] })
-  // Some have not been there for years: cleanups find them.
+  // Some people are inactive for years, so that cleanups find them.
   const away = people.filter((_, index) => index % 6 === 0)
   await db.rows`update users set created_at = '2020-01-01' where id = any(${away}::uuid[])`
   return { people, holders: permissions.length }
@@ -125,7 +125,7 @@ async function dealer(db: Db, stores: number, region: 'CA' | 'US' = 'CA') {
   return { id, stores: of }
 }
 
-/** An app with three roles and three permissions, one of them not transferable. */
+/** Creates an app with three roles and three permissions, one of them not transferable. */
 async function app(db: Db, more: Parameters<typeof givenApp>[2] = {}) {
   const id = await givenApp(db, canary(), more)
   await db.rows`
@@ -139,7 +139,7 @@ async function app(db: Db, more: Parameters<typeof givenApp>[2] = {}) {
   return id
 }
 
-/** An app that calls its roles and permissions as the portal does: they mean nothing there. R1 */
+/** Creates an app whose roles and permissions have the portal's names, which give no rights in the portal. R1 */
 async function namesake(db: Db) {
   const id = await app(db)
   await db.rows`
@@ -154,7 +154,7 @@ async function namesake(db: Db) {
 
 const kept = ['users', 'user_apps', 'user_roles', 'user_stores', 'user_permissions', 'user_attributes']
 
-/** Keeps what the people hold at the beginning; answers how to bring it back. People who were made since are deleted. */
+/** Stores the initial access of people, and returns a function that restores it and deletes people created since. */
 export async function keep(db: Db): Promise<() => Promise<void>> {
   for (const table of kept)
     await db.rows`create table ${sql.table(`walk_${table}`)} as select * from ${sql.table(table)}`
@@ -166,9 +166,9 @@ export async function keep(db: Db): Promise<() => Promise<void>> {
     for (const table of kept.slice(1).toReversed()) await db.rows`delete from ${sql.table(table)}`
     await db.rows`
       update users set deleted_at = now(), email = id::text || '@gone.test' where id not in (select id from walk_users)`
-    // Two may have exchanged their addresses.
+    // Two people may have exchanged their addresses.
     await db.rows`update users u set email = u.id::text || '@away.test' from walk_users w where w.id = u.id`
-    // Their dealer may be deleted since: a token from another dealer must not outlive that, as in a deletion.
+    // Their dealer may have been deleted since: as in a deletion, a token from another dealer must not stay valid.
     await db.rows`
       update users u set ${back}, version = u.version + 1,
              security_version = u.security_version + (u.dealer_id is distinct from w.dealer_id)::int

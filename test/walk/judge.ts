@@ -2,18 +2,18 @@ import type { Change, Row } from './trail.ts'
 import { moveOf, type NetworkMove } from './network-moves.ts'
 import type { Facts, World } from './world.ts'
 
-/** A call that was made, and what it did. */
+/** A call and its effect. */
 export type Made = {
-  /** Method and path. */
+  /** The method and path. */
   what: string
   method: string
-  /** Who is answerable; null for what anybody may ask. */
+  /** The person who made the call; null for an anonymous one. */
   actorId: string | null
   status: number
   changes: readonly Change[]
 }
 
-/** What a refusal may write: counts of wrong passwords with their event, of resets and of new addresses. R52, R57, R58 */
+/** The rows that a refused call may write: counts of wrong passwords with their event, of resets and of new addresses. R52, R57, R58 */
 const counters: Record<string, (change: Change) => boolean> = {
   users: ({ old, new: after }) =>
     differing(old, after).every((column) => ['failed_count', 'failed_at', 'lockout_expiry'].includes(column)),
@@ -22,7 +22,7 @@ const counters: Record<string, (change: Change) => boolean> = {
   attempt_counts: () => true,
 }
 
-/** What may be written for a stranger who asks for a reset. F123 */
+/** The rows that may be written when a stranger requests a reset. F123 */
 const forStrangers: Record<string, (row: Row) => boolean> = {
   attempt_counts: () => true,
   events: ({ kind }) => kind === 'reset-asked',
@@ -34,7 +34,7 @@ const differing = (old: Row | null, after: Row | null) =>
     (column) => JSON.stringify(old?.[column]) !== JSON.stringify(after?.[column]),
   )
 
-/** Columns and rows by which somebody takes an account over, or keeps its owner out. R56 */
+/** The columns by which a person could take an account over, or lock its owner out. R56 */
 const accountColumns = [
   'email',
   'dealer_id',
@@ -50,16 +50,15 @@ const isOfAccount = ({ table, old, new: after }: Change) =>
   table === 'oidc_artifacts' ||
   (table === 'outbox' && ['welcome', 'reset'].includes(String(after?.type)))
 
-/** The person a row is about. */
 const personOf = ({ table, old, new: after }: Change): string | null => {
-  // A new token for an export takes the expired ones of everybody with it.
+  // A new token for an export also deletes everybody's expired tokens.
   if (table === 'export_tokens' && !after) return null
   const row = after ?? old!
   const id = table === 'users' ? row.id : (row.user_id ?? row.account_id)
   return typeof id === 'string' ? id : null
 }
 
-/** What is wrong with a call, in sentences. The world is as it was before; `apply` brings it to what it is now. */
+/** Describes what is wrong with a call. `world` is the state before the call; `apply` updates it. */
 export function judge(world: World, made: Made, apply: () => void): string[] {
   const { what, method, status, changes, actorId } = made
   const found: string[] = []
@@ -97,7 +96,7 @@ export function judge(world: World, made: Made, apply: () => void): string[] {
     const network = moveOf(world, made)
     found.push(...network.wrong(actor))
     for (const change of changes)
-      // A store that was deleted in the meantime does not come back.
+      // A store that was deleted meanwhile is not restored.
       if (!network.explains(change) && !(restored.has(personOf(change)!) && change.new === null))
         found.push(...ofRow(world, actor, change, { created, moved, network }))
     if (changes.some(({ table }) => cleanupTables.includes(table)))
@@ -111,7 +110,7 @@ export function judge(world: World, made: Made, apply: () => void): string[] {
         found.push(...ofPerson(world, actor, id, changes))
   }
   apply()
-  // What they hold counts again.
+  // The access of restored people counts again.
   if (actor) for (const id of restored) found.push(...ofPerson(world, actor, id, changes))
   for (const id of touched) found.push(...ofGain(actor, before.get(id), world.facts(id)))
   for (const change of changes)
@@ -140,7 +139,7 @@ const endsSessions = ({ table, old, new: after }: Change) =>
 
 const tablesOf = (changes: readonly Change[]) => [...new Set(changes.map(({ table }) => table))].join()
 
-/** Nobody gains in the portal what the actor did not hold. E106, E108 */
+/** Nobody may gain rights in the portal that the actor does not have. E106, E108 */
 function ofGain(actor: Facts | undefined, before: Facts | undefined, after: Facts | undefined): string[] {
   if (actor?.unlimited) return []
   const gained = [...(after?.held ?? [])].filter((one) => !before?.held.has(one))
@@ -148,7 +147,7 @@ function ofGain(actor: Facts | undefined, before: Facts | undefined, after: Fact
   return beyond.length ? [`${after!.id} gained ${beyond.join()} from somebody who does not hold it`] : []
 }
 
-/** Another person's rows change by those alone who see and outrank the person, and hold as much for the account. */
+/** Only people who see and outrank another person, and have as many rights for the account, may change their rows. */
 function ofPerson(world: World, actor: Facts, id: string, changes: readonly Change[]): string[] {
   const theirs = changes.filter((change) => personOf(change) === id)
   const target = world.facts(id)
@@ -159,7 +158,7 @@ function ofPerson(world: World, actor: Facts, id: string, changes: readonly Chan
       : [`${tablesOf(theirs)} of ${id}, who was deleted, changed`]
   const found: string[] = []
   const user = world.find('users', id)!
-  // A list of permissions that is mailed to a colleague changes nothing of theirs.
+  // A list of permissions that is mailed to a colleague does not change the colleague.
   if (theirs.every(({ table, new: after }) => table === 'outbox' && after?.type === 'permissions-list'))
     return []
   if (!actor.unlimited && (actor.role === null || actor.rank < target.rank))
@@ -175,7 +174,7 @@ function ofPerson(world: World, actor: Facts, id: string, changes: readonly Chan
   return found
 }
 
-/** A deleted role or permission is taken from deleted people too, and with their last role the app. */
+/** A deleted role or permission is also taken from deleted people, and the app goes with their last role. */
 function goesWithItsRole({ table, old, new: after }: Change, changes: readonly Change[]): boolean {
   const deleted = changes.filter(
     (one) =>
@@ -194,10 +193,10 @@ function goesWithItsRole({ table, old, new: after }: Change, changes: readonly C
 
 const granted = ['user_apps', 'user_roles', 'user_stores', 'user_permissions']
 
-/** Who is new by the same call, and who changed dealer. */
+/** The people whom the same call created or moved to another dealer. */
 type Beside = { created: ReadonlySet<string>; moved: ReadonlySet<string>; network: NetworkMove }
 
-/** What one row may become by this actor. */
+/** Checks how this actor may change one row. */
 function ofRow(world: World, actor: Facts, change: Change, { created, moved, network }: Beside): string[] {
   const { table, old, new: after } = change
   const found: string[] = []
@@ -222,7 +221,7 @@ function ofRow(world: World, actor: Facts, change: Change, { created, moved, net
   must(id !== actor.id || actor.systemAdmin, `one's own ${table} changed`)
   if (after) found.push(...ofGrant(world, actor, table, after))
   else {
-    // What was held for the stores of a dealer goes with the dealer.
+    // Access for the stores of a dealer is lost with the dealer.
     const app =
       table === 'user_stores' ? world.find('roles', String(old!.role_id))!.app_id : String(old!.app_id)
     must(
@@ -258,7 +257,7 @@ function ofDealer(
   return wide ? [] : ['a dealer changed by somebody who does not reach both']
 }
 
-/** What is given: within the rank, transferable, and held in the portal; in an app that one sees, for stores in scope. */
+/** Checks that given access is within the actor's rank, transferable, and theirs in the portal, in an app that they see, and for stores in scope. */
 function ofGrant(world: World, actor: Facts, table: string, row: Row): string[] {
   const { unlimited } = actor
   if (table === 'user_stores') {
@@ -285,7 +284,7 @@ function ofGrant(world: World, actor: Facts, table: string, row: Row): string[] 
   return found
 }
 
-/** Holders of all-permissions may change access also in an app that is hidden from them. E100 */
+/** Holders of all-permissions may also change access in an app that is hidden from them. E100 */
 const mayTouchApp = (world: World, actor: Facts, app: string) => actor.unlimited || world.seesApp(actor, app)
 
 const mayGive = (

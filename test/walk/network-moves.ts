@@ -2,22 +2,22 @@ import type { Made } from './judge.ts'
 import type { Change, Row } from './trail.ts'
 import type { Facts, World } from './world.ts'
 
-/** What follows from a change of dealers and stores for the people who work there, and what dealer admins get. C053 to C073, R65 */
+/** The effects of a change of dealers and stores on the people who work there, and on dealer admins. C053 to C073, R65 */
 export type NetworkMove = {
-  /** What the actor was not allowed to do to dealers and stores, in sentences. */
+  /** Describes the changes of dealers and stores that the actor was not allowed to make. */
   wrong: (actor: Facts) => string[]
-  /** Whether this change of somebody's access follows from it. */
+  /** Whether this change of a person's access follows from the move. */
   explains: (change: Change) => boolean
-  /** Whether all that changed about a person follows from it. */
+  /** Whether all changes of a person follow from the move. */
   carries: (userId: string) => boolean
   /** Whether the call creates this dealer. */
   founds: (dealerId: string) => boolean
-  /** Whether the call makes somebody the admin of this dealer. */
+  /** Whether the call makes a person the admin of this dealer. */
   appoints: (actor: Facts, dealerId: string | null) => boolean
 }
 
 const held = ['user_apps', 'user_roles', 'user_stores', 'user_permissions']
-/** Besides access, what a person who loses or gets some may have written. */
+/** The tables, besides access, that may change when a person's access does. */
 const beside = ['events', 'oidc_artifacts', 'outbox', 'taken_access', 'logouts']
 
 const may = (actor: Facts, ...names: string[]) =>
@@ -128,5 +128,5 @@ function admission(world: World, what: string, actorId: string | null) {
   return (id: string) => mayGive && isAdmin(id) && (id !== actor.id || actor.systemAdmin)
 }
 
-/** Of the role admin in the portal. */
+/** The priority of the role admin in the portal. */
 const ADMIN_PRIORITY = 50

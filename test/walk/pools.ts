@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
-/** What a call can name. In the order of names, since ids differ from run to run. */
+/** The records that a call can name, in the order of their names, because ids differ in each run. */
 export function poolsOf(world: World, random: Random, people: readonly string[]) {
   const byName = <R extends { name?: string; display_name?: string }>(list: R[]) =>
     list.toSorted((one, other) => key(one).localeCompare(key(other), 'en', { numeric: true }))
@@ -29,7 +29,7 @@ export function poolsOf(world: World, random: Random, people: readonly string[])
   const sessions: string[] = []
   const cleanups: string[] = []
   const dealer = () => random.one(dealers).id
-  /** Of a list, mostly something that the actor could give: random things alone are nearly all refused. */
+  /** Chooses from a list, mostly an entry that the actor could give: nearly all other choices are refused. */
   const likely = <R>(list: readonly R[], could: (one: R) => boolean) => {
     const some = random.chance(0.6) ? list.filter(could) : list
     return random.one(some.length > 0 ? some : list)
@@ -56,9 +56,9 @@ export function poolsOf(world: World, random: Random, people: readonly string[])
     permissions,
     stores,
     apps,
-    /** Joins the people a call may be about. */
+    /** Adds a person whom calls may be about. */
     add: (id: string) => made.push(id),
-    /** Oneself, often enough; mostly somebody in scope who is not of a higher rank. */
+    /** Chooses the actor sometimes, but mostly a person in scope whose rank is not higher. */
     person(actorId: string): string {
       if (random.chance(0.12)) return actorId
       const actor = world.facts(actorId)
@@ -81,7 +81,7 @@ export function poolsOf(world: World, random: Random, people: readonly string[])
     session: () => random.oneOrNone(sessions.slice(-20)) ?? dealer(),
     cleanup: () => random.oneOrNone(cleanups) ?? dealer(),
     addCleanup: (id: string) => void cleanups.push(id),
-    /** Sessions that an answer named. */
+    /** Adds sessions that an answer named. */
     addSessions: (ids: readonly string[]) => void sessions.push(...ids),
     email: () => world.find('users', random.one(people))!.email,
   }

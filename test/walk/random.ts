@@ -1,4 +1,4 @@
-/** Random choices that a seed repeats (mulberry32). */
+/** Makes random choices that a seed repeats (mulberry32). */
 export function randomOf(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -13,7 +13,7 @@ export function randomOf(seed: number) {
     return list[below(list.length)]!
   }
   return {
-    /** True so often. */
+    /** Whether a chance of `share` comes true. */
     chance: (share: number) => next() < share,
     below,
     one,

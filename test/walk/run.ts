@@ -1,4 +1,4 @@
-// Walks at random over all calls: SEED=7 CALLS=20000 npm run test:walk; on PostgreSQL by test/with-postgres.ts.
+// Makes random calls of all kinds: SEED=7 CALLS=20000 npm run test:walk; on PostgreSQL with test/with-postgres.ts.
 import { randomInt } from 'node:crypto'
 import { walk } from './walk.ts'
 

@@ -14,31 +14,31 @@ export type Call = {
   input: Sent
   actorId: string
   page: SignedInPage
-  /** Whether the token was refused before: it stays so. */
+  /** Whether the token was refused before, so that it must be refused again. */
   dead: boolean
-  /** Whose account a link belongs to, for the one call that a link is good for. */
+  /** The owner of the account to which the link of the call belongs, if the call needs a link. */
   ownerOfLink: string | null
 }
 
-/** What stays from one call to the next. */
+/** The state that stays from one call to the next. */
 export type State = {
   portal: Portal
   world: World
   pools: Pools
   owners: ReadonlyMap<string, Owner>
   pages: Map<string, SignedInPage>
-  /** Tokens that were refused. */
+  /** The pages whose tokens were refused. */
   refused: { page: SignedInPage; userId: string }[]
 }
 
 export type Step = { what: string; status: number; changes: readonly Change[]; wrong: string[] }
 
-/** Makes one call and says what is wrong with what it did and answered. */
+/** Makes one call, and describes what is wrong with its effect and its answer. */
 export async function step(state: State, call: Call): Promise<Step> {
   const { portal, world, pools, pages, refused } = state
   const { endpoint, input, actorId, page, dead, ownerOfLink } = call
   const what = nameOf(endpoint)
-  // What a one-time token opens asks for no token of a session; those here are made up.
+  // A call with a one-time token needs no session; the tokens here are invented.
   const isAnonymous = isOpen(endpoint)
   const standing = isStanding(world, page, actorId)
   const { status, text } = await sendTo(portal.origin, endpoint, input, page.headers)
@@ -59,7 +59,7 @@ export async function step(state: State, call: Call): Promise<Step> {
     changes,
   }
   const wrong = judge(world, made, () => world.apply(changes))
-  // A record that comes into scope by the call, or leaves it, may be shown.
+  // The answer may show a record that the call brings into scope, or takes out of it.
   const after = new Set(told(text))
   const named = before.filter((one) => after.has(one) && !JSON.stringify(input).toLowerCase().includes(one))
   for (const one of [...named, ...strange]) wrong.push(`told of ${JSON.stringify(state.owners.get(one))}`)
@@ -80,7 +80,7 @@ export async function step(state: State, call: Call): Promise<Step> {
   return { what, status, changes, wrong }
 }
 
-/** Calls that start a job: what it does is theirs. */
+/** The calls that start a job, whose effects count as theirs. */
 const jobs = [
   'User/DeleteInactiveUsers',
   'User/DeleteOrphanedUsers',

@@ -3,7 +3,7 @@ import type { Facts, World } from './world.ts'
 
 export type Owner = { table: 'users' | 'dealers' | 'stores' | 'apps'; id: string }
 
-/** Which record each canary stands in. */
+/** Maps each canary to its record. */
 export function ownersOf(world: World): Map<string, Owner> {
   const owners = new Map<string, Owner>()
   const note = (owner: Owner, row: object) => {
@@ -20,11 +20,11 @@ export function ownersOf(world: World): Map<string, Owner> {
   return owners
 }
 
-/** Whether a person may see this record. A stranger sees none. */
+/** Whether a person may see this record. A stranger may see none. */
 function mayKnow(world: World, actor: Facts | undefined, { table, id }: Owner): boolean {
   if (!actor) return false
   if (table === 'users') return id === actor.id || world.reaches(actor, id)
-  // A store in scope is shown with its dealer, also where a manager has stores of two. C048
+  // A store in scope is shown with its dealer, even to a manager with stores of two dealers. C048
   if (table === 'dealers')
     return (
       world.reachesDealer(actor, id) ||
@@ -35,7 +35,7 @@ function mayKnow(world: World, actor: Facts | undefined, { table, id }: Owner): 
   return actor.unlimited || actor.appIds.has(id) || app.provision_for_all || world.isPortal(id)
 }
 
-/** The canaries in a text that belong to records this person may not see. */
+/** The canaries in a text that belong to records which this person may not see. */
 export function strangers(
   world: World,
   owners: ReadonlyMap<string, Owner>,

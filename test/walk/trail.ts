@@ -1,13 +1,13 @@
 import { type Db, sql } from '#core/server/database/database.ts'
 
 export type Row = Record<string, unknown>
-/** One row that a call inserted, changed or deleted. */
+/** A row that a call inserted, changed or deleted. */
 export type Change = { table: string; old: Row | null; new: Row | null }
 
-/** Nobody reads a right or a person from them. */
+/** These tables contain neither rights nor people. */
 const unwatched = ['migrations', 'walk_trail']
 
-/** Has the database itself note each row that changes, no matter who changes it and how. */
+/** Makes the database itself record each changed row, whatever changes it. */
 export async function layTrail(db: Db): Promise<void> {
   await db.rows`
     create table walk_trail (n bigint generated always as identity primary key, "table" text, old jsonb, new jsonb)`
@@ -30,7 +30,7 @@ export async function layTrail(db: Db): Promise<void> {
         for each row execute function walk_note()`
 }
 
-/** What changed since the last call; a row that was written with the same values did not change. */
+/** Reads the changes since the last call. A row that was written with the same values is none. */
 export async function changesSince(db: Db): Promise<Change[]> {
   const noted = await db.rows<Change & { n: number }>`delete from walk_trail returning n, "table", old, new`
   return noted

@@ -13,25 +13,25 @@ import { changesSince, layTrail } from './trail.ts'
 import { World } from './world.ts'
 
 const endpoints = calls.map(({ endpoint }) => [endpoint, weightOf(endpoint)] as const)
-/** People lose more than they gain: after so many calls all of them get back what they had. */
-const ROUND = 500
+/** People lose more access than they gain, so after this many calls everybody's access is restored. */
+const CALLS_PER_ROUND = 500
 const LINK = 'POST /api/User/ChangePasswordReset'
 
 export type Outcome = {
   calls: number
-  /** How many changed something. */
+  /** How many calls changed something. */
   changing: number
-  /** How often each call was answered by each status. */
+  /** How often each call was answered with each status. */
   statuses: Map<string, Map<number, number>>
   steps: string[]
-  /** What is wrong with the last call. */
+  /** Describes what is wrong with the last call. */
   wrong: string[]
 }
 
 /** Makes random calls over HTTP until one of them breaks a rule. */
 export async function walk(seed: number, count: number): Promise<Outcome> {
   const { db, close } = await freshDatabase()
-  // Wrong passwords are among the calls; that they lock is not what this looks for.
+  // The calls include wrong passwords, which must not lock people here.
   const portal = await startPortal(db, undefined, { LOCKOUT_ATTEMPTS: '100' })
   try {
     return await walkIn(portal, seed, count)
@@ -63,7 +63,7 @@ async function walkIn(portal: Portal, seed: number, count: number): Promise<Outc
     outcome.wrong.push(...wrong)
     return status
   }
-  /** Somebody's page; with a new session where the one before is over. */
+  /** The page of a person, with a new session if the last one has ended. */
   const pageOf = async (userId: string) => {
     const standing = state.pages.get(userId)
     if (standing) return standing
@@ -75,7 +75,7 @@ async function walkIn(portal: Portal, seed: number, count: number): Promise<Outc
 
   let settled = 0
   while (outcome.calls < count && outcome.wrong.length === 0) {
-    if (outcome.calls >= settled + ROUND) {
+    if (outcome.calls >= settled + CALLS_PER_ROUND) {
       settled = outcome.calls
       await restore()
       await changesSince(db)
@@ -83,10 +83,10 @@ async function walkIn(portal: Portal, seed: number, count: number): Promise<Outc
     }
     const endpoint = random.weighted(endpoints)
     const dead = random.chance(0.03) ? random.oneOrNone(state.refused.slice(-50)) : undefined
-    // Who holds one permission can do little: three of four calls are made by others.
+    // People with one permission can do little, so other people make three of four calls.
     const any = random.one(random.chance(0.25) ? people.slice(0, holders) : people.slice(holders))
     const actorId = dead?.userId ?? any
-    // Who may no longer sign in may still have a page open.
+    // A person who may no longer sign in may still have an open page.
     if (!dead && !world.stands(actorId) && !state.pages.has(actorId)) continue
     const ownerOfLink = nameOf(endpoint) === LINK ? random.one(people) : null
     const link =
@@ -114,7 +114,7 @@ async function walkIn(portal: Portal, seed: number, count: number): Promise<Outc
         outcome.wrong.push(`ids in braces were answered ${status}`)
       continue
     }
-    // What was refused had no effect, so the same in another spelling is refused alike.
+    // A refused call has no effect, so the same call with ids in another spelling must be refused in the same way.
     if (status >= 400 && status !== 429 && hasIds(input) && random.chance(0.5)) {
       const other = spelling === 'lower' ? 'upper' : 'lower'
       const second = await make({ ...call, dead: status === 401, input: spelt(input, other) })
@@ -128,7 +128,7 @@ async function walkIn(portal: Portal, seed: number, count: number): Promise<Outc
 
 const hasIds = (input: unknown) => JSON.stringify(spelt(input, 'braces')) !== JSON.stringify(input)
 
-/** Whether a field of the call itself is an id; one that means nothing may look like anything. */
+/** Whether a field of the call itself is an id. Fields without effect may contain anything. */
 const namesAnId = (endpoint: Endpoint, input: Sent) =>
   Object.entries(input).some(
     ([key, value]) =>

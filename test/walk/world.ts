@@ -1,8 +1,8 @@
 import { type Db, sql } from '#core/server/database/database.ts'
 import type { Change, Row } from './trail.ts'
 
-// What the database holds, kept beside it from what its triggers note, and what follows from it for a person. It is
-// written from the matrix (section 1) and shares no rule with the portal.
+// A copy of the database's state, updated from the rows that its triggers record, and the rights that follow for each person.
+// It is written from the matrix (section 1), and shares no rule with the portal.
 
 type User = {
   id: string
@@ -77,21 +77,21 @@ const isKept = (table: string): table is Table => table in keys
 const PORTAL = 'user-portal'
 const SYSTEM_ADMINS = ['system_admin', 'biolab_admin']
 
-/** What a person is and may in the portal at one moment. */
+/** The rights of a person in the portal at one moment. */
 export type Facts = {
   id: string
-  /** Permissions of the portal's own app, bare; a system admin holds all. */
+  /** The permissions in the portal's own app, without prefix. A system admin has all of them. */
   held: ReadonlySet<string>
   systemAdmin: boolean
-  /** System admin, or holder of all-permissions. */
+  /** Whether the person is a system admin, or has all-permissions. */
   unlimited: boolean
   role: string | null
-  /** Below every number without a role, or with a role that has no priority. */
+  /** Without a role, or with one that has no priority, the rank is below every number. */
   rank: number
   dealerId: string | null
-  /** Stores of the portal role. */
+  /** The stores of the portal role. */
   storeIds: ReadonlySet<string>
-  /** Stores of any role in any app. */
+  /** The stores of all roles in all apps. */
   allStoreIds: ReadonlySet<string>
   appIds: ReadonlySet<string>
 }
@@ -106,7 +106,7 @@ export class World {
     return world
   }
 
-  /** Takes all from the database again. */
+  /** Reads everything from the database again. */
   async reread(db: Db): Promise<void> {
     for (const table of Object.keys(keys).filter(isKept)) {
       this.#tables.set(table, new Map())
@@ -134,14 +134,13 @@ export class World {
     return this.#tables.get(table)!.get(key.join(' ')) as Tables[T] | undefined
   }
 
-  /** The rows of one person. */
   ofUser<T extends 'user_apps' | 'user_roles' | 'user_stores' | 'user_permissions'>(table: T, id: string) {
     return this.all(table).filter(({ user_id }) => user_id === id)
   }
 
   isPortal = (appId: string) => this.find('apps', appId)?.client_id === PORTAL
 
-  /** What an app gives to dealer admins: a role, and permissions. R65 */
+  /** The role and permissions that an app gives to dealer admins. R65 */
   givesToAdmins(appId: string): { roleId: string | undefined; permissionIds: string[] } {
     const app = this.find('apps', appId)!
     const ofApp = <R extends { app_id: string; deleted_at: string | null }>(rows: R[]) =>
@@ -157,7 +156,7 @@ export class World {
     return { roleId: role?.id, permissionIds: permissions.filter((id) => !chosen || chosen.includes(id)) }
   }
 
-  /** Undefined for somebody who does not exist or was deleted. */
+  /** The rights of a person; undefined if they do not exist or were deleted. */
   facts(id: string): Facts | undefined {
     if (!this.#facts.has(id)) this.#facts.set(id, this.#factsOf(id))
     return this.#facts.get(id)
@@ -206,7 +205,7 @@ export class World {
     }
   }
 
-  /** Which people somebody sees. */
+  /** Whether an actor sees a person. */
   reaches(actor: Facts, id: string): boolean {
     const user = this.find('users', id)
     if (!user) return false
@@ -233,7 +232,7 @@ export class World {
     return (actor.unlimited || actor.appIds.has(id)) && (!app.hide_in_admin || actor.held.has('modify-apps'))
   }
 
-  /** Whether the account can be used: what a token needs beside its session. */
+  /** Whether the account is usable, which a token needs beside its session. */
   stands(id: string): boolean {
     const user = this.find('users', id)
     if (!user || user.deleted_at !== null || user.locked) return false

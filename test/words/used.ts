@@ -4,13 +4,13 @@ import type { Node, SourceFile, TemplateExpression } from 'typescript/unstable/a
 import { isStringLiteralLikeNode, isTemplateExpression, isTypeNode } from 'typescript/unstable/ast/is'
 import { API, type Project, type Type } from 'typescript/unstable/sync'
 
-/** Where keys of texts are used. Tests, the demo and the benchmarks do not count. */
+/** The files that use keys of texts. Tests, the demo and the benchmarks do not count. */
 const CODE = /^(core|domain|features|main)\/.*(?<!\.test)\.tsx?$/
 
 /**
- * Every value that a string in a file can have: a key of a text is used if it is among them. The compiler knows what a
- * template makes: `toast.${flow}.sent` is two keys, because `flow` has a type of two values. If a value in a template is
- * any string or any number, the template counts for nothing.
+ * Lists every value that a string in a file can have. A key of a text is used if it is among them. The compiler knows the values
+ * of a template: `toast.${flow}.sent` has two, because the type of `flow` has two. A template with any string or number in it is
+ * left out.
  */
 export function stringsByFile(): Map<string, string[]> {
   const api = new API({ cwd: process.cwd() })
@@ -40,7 +40,7 @@ function stringsOf({ program, checker }: Project) {
   })
 }
 
-/** The strings in a file, but those in types, which are no values. */
+/** The strings in a file, without those in types. */
 function literalsOf(file: SourceFile) {
   const texts: string[] = []
   const templates: TemplateExpression[] = []
