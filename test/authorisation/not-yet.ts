@@ -1,4 +1,4 @@
-// The rows of the matrix that the portal does not have yet, by the feature that will bring them. Whoever adds a test of such a
+// The rows of the matrix that the portal does not have yet, by the feature that will bring them. A change that adds a test of such a
 // rule, or a request for such an operation, removes it here.
 /** Operations that an existing call cannot do yet. */
 export const operationsNotYet: Record<string, string[]> = {}

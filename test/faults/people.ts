@@ -19,7 +19,7 @@ export type Call = {
 
 export type Network = { admin: string; userIds: string[] }
 
-/** Creates an admin who can sign in, and people whom this admin may save. */
+/** Creates an admin who can sign in, and people that this admin may save. */
 export async function fill({ open }: Pick<Kept, 'open'>, people: number): Promise<Network> {
   const { db, close } = await open()
   const { email } = await givenSigner(db, {

@@ -193,7 +193,7 @@ function goesWithItsRole({ table, old, new: after }: Change, changes: readonly C
 
 const granted = ['user_apps', 'user_roles', 'user_stores', 'user_permissions']
 
-/** The people whom the same call created or moved to another dealer. */
+/** The people that the same call created or moved to another dealer. */
 type Beside = { created: ReadonlySet<string>; moved: ReadonlySet<string>; network: NetworkMove }
 
 /** Checks how this actor may change one row. */

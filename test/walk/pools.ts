@@ -56,7 +56,7 @@ export function poolsOf(world: World, random: Random, people: readonly string[])
     permissions,
     stores,
     apps,
-    /** Adds a person whom calls may be about. */
+    /** Adds a person for calls to be about. */
     add: (id: string) => made.push(id),
     /** Chooses the actor sometimes, but mostly a person in scope whose rank is not higher. */
     person(actorId: string): string {
