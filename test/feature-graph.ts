@@ -15,7 +15,7 @@ export function featureGraph(imports: readonly Import[]): Map<string, Set<string
 }
 
 /** The list of docs/architecture.md: which features each imports, without those that the named ones import anyway. */
-export function featureTable(): string {
+export function featureList(): string {
   const files = globSync('features/**/*.{ts,tsx}').filter((file) => !file.endsWith('.test.ts'))
   const graph = featureGraph(importsOf(files))
   const behind = (feature: string): string[] =>

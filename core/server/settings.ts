@@ -254,13 +254,13 @@ function secretIn(path: string, setting: string): string {
   throw new StartError(`Bad setting. ${setting}: the file ${path} is empty.`)
 }
 
-/** Writes the README's table, with a row for each setting. */
-export function settingsTable(): string {
-  const rows = Object.entries(Settings.shape).map(([name, schema]) => {
+/** Writes the list of the README files: each setting with its default. */
+export function settingsList(): string {
+  const lines = Object.entries(Settings.shape).map(([name, schema]) => {
     const fallback = schema.safeParse(undefined)
     const value =
-      fallback.success && fallback.data !== undefined && fallback.data !== '' ? `\`${fallback.data}\`` : ''
-    return `| \`${name}\` | ${value} | ${schema.description ?? ''} |`
+      fallback.success && fallback.data !== undefined && fallback.data !== '' ? ` (\`${fallback.data}\`)` : ''
+    return `- \`${name}\`${value}: ${schema.description ?? ''}`
   })
-  return ['| Setting | Default | Meaning |', '|---|---|---|', ...rows].join('\n')
+  return ['Setting (default): meaning', ...lines].join('\n')
 }
