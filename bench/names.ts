@@ -5,7 +5,6 @@ import { randomFrom } from '#db/demo/random.ts'
 
 const SEED = 11
 const POOL = 4_000
-const MAIL_MAX = 16
 
 /** The name of 3.5 % of the users. */
 export const COMMON = { name: 'Tremblay', share: 0.035 }
@@ -20,30 +19,19 @@ export async function makeNames(client: pg.Client): Promise<number> {
     ({ firstName, lastName }) => !fold(`${firstName} ${lastName}`).includes(fold(COMMON.name)),
   )
   const rows = [{ firstName: '-', lastName: COMMON.name }, { firstName: '-', lastName: RARE.name }, ...names]
-  await client.query(`
-    create temp table names (n int primary key, first_name text, last_name text, first_folded text, last_folded text,
-                             first_mail text, last_mail text)`)
   await client.query(
-    `insert into names select * from json_to_recordset($1::json)
-       as row (n int, first_name text, last_name text, first_folded text, last_folded text, first_mail text, last_mail text)`,
-    [
-      JSON.stringify(
-        rows.map(({ firstName, lastName }, index) => ({
-          n: index - 2,
-          first_name: firstName,
-          last_name: lastName,
-          first_folded: fold(firstName),
-          last_folded: fold(lastName),
-          first_mail: mail(firstName),
-          last_mail: mail(lastName),
-        })),
-      ),
-    ],
+    'create temp table names (n int primary key, first_name text, last_name text, first_folded text, last_folded text)',
   )
+  await client.query('insert into names select * from json_populate_recordset(null::names, $1)', [
+    JSON.stringify(
+      rows.map(({ firstName, lastName }, index) => ({
+        n: index - 2,
+        first_name: firstName,
+        last_name: lastName,
+        first_folded: fold(firstName),
+        last_folded: fold(lastName),
+      })),
+    ),
+  ])
   return names.length
 }
-
-const mail = (name: string) =>
-  fold(name)
-    .replace(/[^a-z]/g, '')
-    .slice(0, MAIL_MAX)

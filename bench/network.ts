@@ -91,8 +91,7 @@ const makeUsers = (client: pg.Client, values: [from: number, until: number, ...u
                                         when pg_temp.pick(i, 4, 1000) < ${COMMON.share * 1000} then -2
                                         else pg_temp.pick(i, 5, $4) end,
             lateral (select case when i < ${SIGNERS} then 'signer' || i || '@bench.test'
-                            else first.first_mail || '.' || last.last_mail || i || '@d' || i % $3::int || '.test'
-                            end as mail) address
+                            else 'user' || i || '@d' || i % $3::int || '.test' end as mail) address
       order by i`,
     values,
   )

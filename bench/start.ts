@@ -1,12 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Call } from './call.ts'
 import { quantile } from './measure.ts'
-import { memoryOf, type Running, startPortal } from './portal.ts'
+import { memoryOf, startPortal } from './portal.ts'
 import { type Print, rowWithin } from './table.ts'
-
-const ROUNDS = 3
-const RETRY = 5 // milliseconds
-const SETTLED = 3_000 // milliseconds
 
 /** Starts on an existing database, until a call with an earlier session succeeds. The portal must be stopped before. */
 export async function startRows(
@@ -17,33 +13,24 @@ export async function startRows(
 ) {
   const times: number[] = []
   const memory: number[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
+  while (times.length < 3) {
     const started = performance.now()
     const starting = startPortal(environment, { origin })
-    times.push((await firstAnswer(admin)) - started)
-    const portal: Running = await starting
-    await setTimeout(SETTLED)
+    const status = () =>
+      admin('/api/User/Search').then(
+        (answer) => answer.status,
+        () => 0,
+      )
+    while ((await status()) !== 200) await setTimeout(5)
+    times.push(performance.now() - started)
+    const portal = await starting
+    await setTimeout(3_000)
     memory.push(memoryOf(portal.pid))
     await portal.stop()
   }
+  const middle = (values: number[]) => quantile(values, 0.5)
   print(
-    rowWithin(
-      'Start on the existing database, to the first list',
-      quantile(times, 0.5),
-      1_500,
-      'milliseconds',
-    ),
-    rowWithin('Memory 3 s after', quantile(memory, 0.5), 150, 'MB'),
+    rowWithin('Start on an existing database, to the first list', middle(times), 1_500, 'milliseconds'),
+    rowWithin('Memory 3 s after', middle(memory), 150, 'MB'),
   )
-}
-
-async function firstAnswer(admin: Call): Promise<number> {
-  for (;;) {
-    const status = await admin('/api/User/Search').then(
-      (answer) => answer.status,
-      () => 0,
-    )
-    if (status === 200) return performance.now()
-    await setTimeout(RETRY)
-  }
 }

@@ -1,6 +1,6 @@
 import type { Pace } from './measure.ts'
 
-/** A figure and its target; without one it is only printed. */
+/** A figure and its aim; without one it is only printed. */
 export type Row = {
   name: string
   figure: string
@@ -19,7 +19,6 @@ export const perSecond = (value: number) => `${value.toPrecision(3)} /s`
 const written = {
   milliseconds: ms,
   MB: (value: number) => `${value.toFixed(0)} MB`,
-  KiB: (value: number) => `${value.toFixed(1)} KiB`,
   none: (value: number) => value.toPrecision(2),
 }
 

@@ -1,15 +1,5 @@
 // Runs in each page before anything else, and keeps what the browser tells of its speed. In milliseconds.
-globalThis.seen = {
-  paint: 0,
-  blocking: 0,
-  shift: 0,
-  interactions: [],
-  clicked: 0,
-  framed: 0,
-  change: 0,
-  after: {},
-  form: 0,
-}
+globalThis.seen = { paint: 0, blocking: 0, shift: 0, interactions: [], clicked: 0, change: 0 }
 
 const observe = (type, take, options) =>
   new PerformanceObserver((list) => {
@@ -33,23 +23,6 @@ observe(
   { durationThreshold: 16 },
 )
 
-/** Keeps, by name, how long after the next click something of each selector was painted. */
-globalThis.watchAfterClick = (selectors) =>
-  addEventListener(
-    'click',
-    ({ timeStamp }) => {
-      for (const [name, selector] of Object.entries(selectors)) {
-        const observer = new MutationObserver(() => {
-          if (!document.querySelector(selector)) return
-          observer.disconnect()
-          requestAnimationFrame(() => setTimeout(() => (seen.after[name] = performance.now() - timeStamp)))
-        })
-        observer.observe(document, { childList: true, subtree: true })
-      }
-    },
-    { capture: true, once: true },
-  )
-
 // A change of screen lasts from the click until its heading and data are painted.
 addEventListener(
   'click',
@@ -61,7 +34,6 @@ addEventListener(
     const look = () => {
       const heading = document.querySelector('main h1')
       const there = location.pathname !== before && heading && heading.textContent !== former
-      if (there) seen.framed ||= performance.now()
       // This callback runs before the frame is laid out and painted, the timer after it.
       if (there && !document.querySelector('main [aria-busy="true"]'))
         setTimeout(() => (seen.change = performance.now() - timeStamp))
@@ -71,14 +43,3 @@ addEventListener(
   },
   true,
 )
-
-// The sign-in leads through several documents of one tab.
-const opened = Number((sessionStorage.opened ??= performance.timeOrigin))
-const form = new MutationObserver(() => {
-  if (!document.querySelector('#email')) return
-  form.disconnect()
-  requestAnimationFrame(() =>
-    setTimeout(() => (seen.form = performance.timeOrigin + performance.now() - opened)),
-  )
-})
-form.observe(document, { childList: true, subtree: true })

@@ -1,163 +1,164 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { clock } from '#core/server/clock.ts'
+import { openEmbedded } from '#core/server/database/open.ts'
+import { DEMO_PASSWORD, demoPeople } from '#db/demo/demo-people.ts'
+import { makeDemo } from '#db/demo/make-demo.ts'
 import { freePort } from '#test/postgres.ts'
+import { browser } from '../../e2e/browser.ts'
 import { quantile } from '../measure.ts'
 import { startPortal } from '../portal.ts'
-import { type Print, printer, rowWithin } from '../table.ts'
-import { afterAnswerRows } from './after-answer.ts'
-import { drop, moveByKeys, openRoles, typeName } from './many-permissions.ts'
-import { filterStores, makeNetwork } from './many-stores.ts'
-import { openReports, typeFilter } from './reports.ts'
-import { formRows } from './signed-out.ts'
-import { changed, seenBy, type Visits, visitsOf } from './visit.ts'
+import { printer, rowWithin } from '../table.ts'
 
+// The pages in a real browser: the production build, the demo network, a processor slowed down.
+
+const SLOWER = 4
 const ROUNDS = 5
-const KEY_PAUSE = 120 // milliseconds between two keys: a quick typist
+/** So long each answer is held back, to tell the time after it apart. In milliseconds. */
+const HELD = 500
 
-/** The pages in a real browser: the production build, the demo network, a CPU slowed down four times. */
-async function measure(print: Print) {
-  const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'))
-  const origin = `http://127.0.0.1:${await freePort()}`
-  const { vast, vastApp } = await makeNetwork(folder, origin)
-  const portal = await startPortal({ DATA_DIR: folder }, { origin, pages: true })
-  const visits = await visitsOf(portal.origin)
-  try {
-    await firstScreen(visits, print)
-    await formRows(visits, ROUNDS, print)
-    await search(visits, print)
-    await change('Change of screen after hovering', '/', 'nav a[href="/users"]', visits, print)
-    await change('A user from the list after hovering', '/users/tremblay', 'main tbody a', visits, print)
-    await afterAnswerRows(visits, print)
-    await reports(visits, print)
-    await manyStores(visits, vast, print)
-    await manyPermissions(visits, vastApp, print)
-  } finally {
-    await visits.close()
-    await portal.stop()
-    rmSync(folder, { recursive: true })
-  }
+/** What in-page.js keeps. */
+type Seen = {
+  paint: number
+  blocking: number
+  shift: number
+  interactions: number[]
+  clicked: number
+  change: number
 }
 
-async function firstScreen({ visit }: Visits, print: Print) {
-  const all = await repeat(() =>
-    visit(async (page) => {
-      await page.goto('/')
-      await page.locator('main h1').waitFor()
-      return seenBy(page)
-    }),
-  )
-  const middle = (values: number[]) => quantile(values, 0.5)
+/** Where links to lists and records stand. */
+const pages = {
+  'list of users': { from: '/', link: 'nav a[href="/users"]' },
+  'a user': { from: '/users/tremblay', link: 'main tbody a' },
+  'a dealer': { from: '/dealers/e', link: 'main a[href^="/dealer/"]:not([href="/dealer/new"])' },
+  apps: { from: '/', link: 'nav a[href="/apps"]' },
+  roles: { from: '/', link: 'nav a[href="/roles"]' },
+  copy: { from: '/', link: 'nav a[href="/copy"]' },
+}
+
+const print = printer()
+const folder = mkdtempSync(join(tmpdir(), 'comptoir-bench-'))
+const origin = `http://127.0.0.1:${await freePort()}`
+const { db, close } = await openEmbedded(folder)
+await makeDemo({ db, now: clock.now(), publicUrl: origin, onProgress: () => {} })
+await close()
+const portal = await startPortal({ DATA_DIR: folder }, { origin, pages: true })
+const running: Browser = await chromium.launch(await browser())
+const look = { baseURL: origin, locale: 'fr-CA', viewport: { width: 1280, height: 800 } }
+const storageState = await signedInState()
+try {
+  const first = await repeat(async (page) => {
+    await page.goto('/')
+    await page.locator('main h1').waitFor()
+    return seenBy(page)
+  })
   print(
-    rowWithin('First screen: largest paint', middle(all.map(({ paint }) => paint)), 1_500, 'milliseconds'),
-    rowWithin(
-      'First screen: blocking time',
-      middle(all.map(({ blocking }) => blocking)),
-      200,
-      'milliseconds',
-    ),
-    rowWithin('First screen: layout shift', Math.max(...all.map(({ shift }) => shift)), 0.02, 'none'),
+    rowWithin('First screen: largest paint', middle(first, 'paint'), 1_500, 'milliseconds'),
+    rowWithin('First screen: blocking time', middle(first, 'blocking'), 200, 'milliseconds'),
+    rowWithin('First screen: layout shift', Math.max(...first.map(({ shift }) => shift)), 0.02, 'none'),
   )
-}
-
-async function search({ visit }: Visits, print: Print) {
-  const all = await repeat(() =>
-    visit(async (page) => {
-      await page.goto('/users')
-      const box = page.locator('main input[type=search]')
-      await box.click()
-      await box.pressSequentially('tremblay', { delay: KEY_PAUSE })
-      await page.locator('main tbody a').first().waitFor()
-      const { interactions, shift } = await seenBy(page)
-      return { slowest: Math.max(0, ...interactions), shift }
-    }),
-  )
-  const slowest = quantile(
-    all.map((one) => one.slowest),
-    0.5,
-  )
-  print(
-    rowWithin('Typing a search: slowest interaction', slowest, 100, 'milliseconds'),
-    rowWithin('Typing a search: layout shift', Math.max(...all.map(({ shift }) => shift)), 0.02, 'none'),
-  )
-}
-
-async function reports({ visit }: Visits, print: Print) {
-  const opened = await repeat(() => visit(openReports))
-  const middle = (of: 'figures' | 'charts') =>
-    quantile(
-      opened.map((one) => one[of]),
-      0.5,
+  const typed = await repeat(async (page) => {
+    await page.goto('/users')
+    await page.locator('main input[type=search]').pressSequentially('tremblay', { delay: 120 })
+    await page.locator('main tbody a').first().waitFor()
+    return Math.max(0, ...(await seenBy(page)).interactions)
+  })
+  print(rowWithin('Typing a search: slowest interaction', quantile(typed, 0.5), 100, 'milliseconds'))
+  for (const name of ['list of users', 'a user'] as const) {
+    const changes = await repeat((page) => open(page, pages[name], true))
+    print(
+      rowWithin(`Change of screen after hovering: ${name}`, middle(changes, 'change'), 150, 'milliseconds'),
     )
-  print(
-    rowWithin('First opening of the reports: figures', middle('figures'), 1_500, 'milliseconds'),
-    rowWithin('First opening of the reports: charts', middle('charts'), 2_500, 'milliseconds'),
-  )
-  const typed = await repeat(() =>
-    visit(async (page) => {
-      await typeFilter(page, KEY_PAUSE)
-      return Math.max(0, ...(await seenBy(page)).interactions)
-    }),
-  )
-  print(
-    rowWithin(
-      'Typing in a filter of a report: slowest interaction',
-      quantile(typed, 0.5),
-      100,
-      'milliseconds',
-    ),
-  )
-}
-
-async function manyStores({ visit }: Visits, userId: string, print: Print) {
-  const all = await repeat(() =>
-    visit(async (page) => {
-      await filterStores(page, userId, KEY_PAUSE)
-      return Math.max(0, ...(await seenBy(page)).interactions)
-    }),
-  )
-  print(
-    rowWithin('Filtering 400 stores by typing: slowest interaction', quantile(all, 0.5), 100, 'milliseconds'),
-  )
-}
-
-async function manyPermissions({ visit }: Visits, app: string, print: Print) {
-  const editor = 'Role editor with 2,000 permissions'
-  const opened = await repeat(() => visit((page) => openRoles(page, app)))
-  print(rowWithin(`${editor}: opening`, quantile(opened, 0.5), 2_000, 'milliseconds'))
-  const acts = { typing: typeName, 'move by keys': moveByKeys, drag: drop }
-  for (const [name, act] of Object.entries(acts)) {
-    const all = await repeat(() =>
-      visit(async (page) => {
-        await openRoles(page, app)
-        await seenBy(page)
-        await act(page, KEY_PAUSE)
-        return Math.max(0, ...(await seenBy(page)).interactions)
-      }),
-    )
-    print(rowWithin(`${editor}: ${name}, slowest interaction`, quantile(all, 0.5), 100, 'milliseconds'))
   }
+  for (const [name, one] of Object.entries(pages)) {
+    const times = await repeat(async (page) => {
+      const { clicked, change } = await open(page, one, false)
+      return clicked + change - (await lastAnswer(page, clicked, clicked + change))
+    })
+    print(rowWithin(`Data after the answer: ${name}`, quantile(times, 0.5), 100, 'milliseconds'))
+  }
+} finally {
+  await running.close()
+  await portal.stop()
+  rmSync(folder, { recursive: true })
 }
 
-async function change(name: string, from: string, link: string, { visit }: Visits, print: Print) {
-  const all = await repeat(() =>
-    visit(async (page) => {
-      await page.goto(from)
-      const target = page.locator(link).first()
-      await target.hover()
-      await seenBy(page)
-      await target.click()
-      await changed(page)
-      return (await seenBy(page)).change
-    }),
-  )
-  print(rowWithin(name, quantile(all, 0.5), 150, 'milliseconds'))
+/** The session of a system admin. */
+async function signedInState() {
+  const context = await running.newContext(look)
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.locator('#email').fill(demoPeople.systemAdmin.email)
+  await page.locator('#password').fill(DEMO_PASSWORD)
+  await page.locator('form button[type=submit]').click()
+  await page.locator('nav a[href="/users"]').waitFor()
+  const state = await context.storageState()
+  await context.close()
+  return state
 }
 
-async function repeat<T>(once: () => Promise<T>): Promise<T[]> {
+/** Repeats a walk, each time with that session in a browser with an empty cache. */
+async function repeat<T>(walk: (page: Page) => Promise<T>): Promise<T[]> {
   const all: T[] = []
-  while (all.length < ROUNDS) all.push(await once())
+  while (all.length < ROUNDS) {
+    const context: BrowserContext = await running.newContext({ ...look, storageState })
+    const page = await context.newPage()
+    await page.addInitScript({ path: join(import.meta.dirname, 'in-page.js') })
+    const developer = await context.newCDPSession(page)
+    await developer.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    all.push(await walk(page))
+    await context.close()
+  }
   return all
 }
 
-await measure(printer())
+/** Opens a page by its link: after hovering, which fetches ahead, or with answers that are held back. */
+async function open(
+  page: Page,
+  { from, link }: { from: string; link: string },
+  hover: boolean,
+): Promise<Seen> {
+  await page.goto(from)
+  const target = page.locator(link).first()
+  await target.waitFor()
+  if (hover) await target.hover()
+  await seenBy(page)
+  if (!hover)
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, HELD))
+      await route.continue()
+    })
+  await target.click()
+  // Rarely, since each look slows down the page.
+  do await page.waitForTimeout(250)
+  while (!(await page.evaluate<boolean>('seen.change > 0')))
+  return seenBy(page)
+}
+
+/** When the last answer came that the page waited for. */
+async function lastAnswer(page: Page, from: number, until: number): Promise<number> {
+  const ends = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.startsWith('/api/'))
+      .map((entry) => (entry as PerformanceResourceTiming).responseEnd),
+  )
+  return Math.max(...ends.filter((end) => end > from && end <= until))
+}
+
+/** What the page kept, once it is idle. */
+async function seenBy(page: Page): Promise<Seen> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+  return page.evaluate<Seen>('seen')
+}
+
+function middle(all: readonly Seen[], of: 'paint' | 'blocking' | 'change'): number {
+  return quantile(
+    all.map((one) => one[of]),
+    0.5,
+  )
+}
