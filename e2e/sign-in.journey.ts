@@ -1,4 +1,4 @@
-import { LOGIN_REDIRECT_DELAY } from '#core/contract/limits.ts'
+import { LOGIN_REDIRECT_DELAY_MS } from '#core/contract/limits.ts'
 import { SIGNED_IN_COOKIE } from '#core/contract/site.ts'
 import { LOCKOUT_ATTEMPTS } from './addresses.ts'
 import { endSession } from './end-session.ts'
@@ -160,7 +160,7 @@ test('the way to the sign-in waits for the network, and can be gone back', async
   await expect(page).toHaveTitle(/^(Sign in|Connexion) \| /)
   expect(await heard(page)).toContain(t('login.redirecting'))
   await context.setOffline(true)
-  await page.clock.runFor(LOGIN_REDIRECT_DELAY)
+  await page.clock.runFor(LOGIN_REDIRECT_DELAY_MS)
   await expect(page.getByText(t('shell.offline'))).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login-needed')

@@ -4,7 +4,7 @@ import { type Mail, queueMail } from '#domain/server/outbox.ts'
 import type { MailType } from '#domain/contract/kinds.ts'
 import { readSettings } from '#core/server/settings.ts'
 import { type SendMail, smtpSender } from '#features/mail/server/smtp.ts'
-import { type Sending, sendNext } from '#features/mail/server/send-next.ts'
+import { type SendDependencies, sendNext } from '#features/mail/server/send-next.ts'
 import { markReportFailed, reportMaker } from '#features/report-mails/server/make-report.ts'
 import { mailedEmailLink } from '#features/sign-in/server/pages/email-links.ts'
 import { LINK_LIFETIME, makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
@@ -24,7 +24,7 @@ export const mailSettings = (url: string) =>
 export function sendingTo(db: Db, url: string, sendMail: SendMail = smtpSender(mailSettings(url))) {
   let ahead = 0
   const warnings: object[] = []
-  const sending: Sending = {
+  const sending: SendDependencies = {
     db,
     words,
     sendMail,

@@ -10,8 +10,8 @@ export const OPTIONS_SHOWN = 50
 export const SEARCH_DEBOUNCE_MS = 400
 export const SEARCH_MIN_CHARS = 3
 export const MAX_QUERY = 200
-export const LOGIN_REDIRECT_DELAY = 700
-export const AUTH_RETRY_DELAY = 500
+export const LOGIN_REDIRECT_DELAY_MS = 700
+export const AUTH_RETRY_DELAY_MS = 500
 /** The failed sign-ins in a row after which the page shows an error instead of trying again. */
 export const AUTH_MAX_TRIES = 3
 export const CHUNK_TIMEOUT_MS = 120_000

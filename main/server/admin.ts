@@ -29,7 +29,7 @@ const USAGE = `Usage:
 Run it with the portal’s settings. On the embedded database, stop the portal first.`
 
 type Command = (db: Db, settings: Settings) => Promise<string>
-/** What becomes of the schema before the command. */
+/** How the schema is prepared before the command. */
 type Prepare = Parameters<typeof openDatabase>[1]
 
 function read(words: string[]): { command: Command; prepare: Prepare } {
@@ -91,7 +91,7 @@ function parsed(words: string[]) {
 
 type Person = { email: string; firstName: string; lastName: string; locale: Locale }
 
-/** Makes a system admin, or takes the user with that address, and answers a one-time link to choose a password. */
+/** Creates a system admin, or makes the user with that address one, and prints a one-time link to choose a password. */
 const createAdmin =
   (person: Person): Command =>
   async (db, settings) => {
@@ -103,7 +103,7 @@ const createAdmin =
     return `${person.email} is a system admin. Choose a password within one hour at:\n${settings.PUBLIC_URL}${path}`
   }
 
-/** Signs with the next key from now on; running processes follow within seconds. */
+/** Makes the next key sign from now on; running processes follow within seconds. */
 const rotate: Command = async (db, settings) => {
   const vault = openVault(settings)
   const [current] = await loadKeys(db, vault, settings.SIGNING_ALGORITHM, clock.now())
@@ -111,10 +111,10 @@ const rotate: Command = async (db, settings) => {
   return 'Keys rotated. What the former key signed stays valid until it expires.'
 }
 
-/** For a key that leaked. */
+/** Withdraws the current keys, for instance because one has leaked. */
 const withdraw: Command = async (db, settings) => {
   const vault = openVault(settings)
-  // Refuses another SECRET_KEY than that of the running processes: they could not read the new keys.
+  // It refuses another SECRET_KEY than that of the running processes, because they could not read the new keys.
   await loadKeys(db, vault, settings.SIGNING_ALGORITHM, clock.now())
   await withdrawKeys(db, vault, settings.SIGNING_ALGORITHM, clock.now())
   return [
@@ -132,7 +132,7 @@ const rebuild: Command = async (db) => {
   return `Reports recounted in ${((performance.now() - started) / 1000).toFixed(0)} s.`
 }
 
-/** For a cleanup of users that is not wanted, or does not end. */
+/** Stops a cleanup of users that is not wanted, or does not end. */
 const stopCleanup: Command = async (db) => {
   const job = await stopJob(db, clock.now())
   if (!job) return 'No cleanup is running.'

@@ -9,7 +9,7 @@ export function greet(settings: Settings, say: Say, hasAdmin: boolean) {
   say(`Comptoir is ready: ${settings.PUBLIC_URL}`, {
     version,
     node: process.version,
-    settings: told(settings),
+    settings: shownSettings(settings),
   })
   if (!hasAdmin)
     say(
@@ -41,8 +41,8 @@ export function sayMigrated(say: Say, names: readonly string[], seconds: number)
   })
 }
 
-/** What explains how a process behaves. Of addresses only the host: they hold passwords. */
-const told = (settings: Settings) => ({
+/** The settings that explain how a process behaves. Of addresses it has only the host, because they contain passwords. */
+const shownSettings = (settings: Settings) => ({
   PORT: settings.PORT,
   HOST: settings.HOST,
   TRUST_PROXY: settings.TRUST_PROXY,

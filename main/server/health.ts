@@ -8,19 +8,20 @@ import { serveMetrics } from './metrics/metrics-port.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { DatabaseWatch } from './watch-database.ts'
 
-/** For the proxy in front; 503 from the moment a process begins to stop (main/server/listener.ts). */
+/** The proxy in front asks this path, which answers 503 once a process begins to stop (main/server/listener.ts). */
 export const READY = '/readyz'
 
-/** After so long without an answer the database counts as absent; and so long it may be absent. In milliseconds. */
-const PATIENCE = 2_000
-const TOLERATED = 5_000
+/** Without an answer for this long, the database counts as absent. */
+const ANSWER_TIMEOUT_MS = 2_000
+/** The database may be absent for this long before the process counts as not ready. */
+const ABSENCE_TOLERATED_MS = 5_000
 
 const PROBE = { config: { probe: true } } as const
 
-/** /healthz: the process lives. /readyz: it can serve. */
+/** /healthz says that the process lives, /readyz that it can serve. */
 export const health =
   (db: Db, watch: Pick<DatabaseWatch, 'isClockWrong'>) => async (app: FastifyInstance) => {
-    const isReady = readiness(TOLERATED)
+    const isReady = readiness(ABSENCE_TOLERATED_MS)
     app.get('/healthz', PROBE, () => ({ status: 'ok' }))
     app.get(READY, PROBE, async () => {
       const answered = await Promise.race([
@@ -28,7 +29,7 @@ export const health =
           () => true,
           () => false,
         ),
-        setTimeout(PATIENCE, false, { ref: false }),
+        setTimeout(ANSWER_TIMEOUT_MS, false, { ref: false }),
       ])
       if (!isReady(answered, performance.now()) || watch.isClockWrong()) throw new Refusal(503, 'unavailable')
       return { status: 'ready' }
@@ -36,8 +37,8 @@ export const health =
   }
 
 /**
- * Judges each answer, or its absence, at that moment: ready until answers have been missing for longer than tolerated, and
- * again with the next one. A balancer that heeded each of them would send everybody to a process that has the same trouble.
+ * Judges each answer, or its absence: a process is ready until answers have been missing for longer than `tolerated`, and again
+ * with the next answer. If a single missing answer counted, a balancer would send everybody to a process with the same trouble.
  */
 export function readiness(tolerated: number): (answered: boolean, now: number) => boolean {
   let missing: number | undefined
@@ -51,8 +52,8 @@ export function readiness(tolerated: number): (answered: boolean, now: number) =
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
- * Times every call, and tells what Prometheus asks for: on a port of its own, or else to this machine only. Call before the
- * routes are added.
+ * Times every call, and serves the metrics for Prometheus: on a port of their own, or else to this machine only. It must be called
+ * before the routes are added.
  */
 export function measure(app: FastifyInstance, metrics: Metrics, settings: Settings) {
   metrics.http.watch(app)

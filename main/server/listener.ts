@@ -12,12 +12,12 @@ import { READY } from './health.ts'
 import { stopListening } from './stop-listening.ts'
 import { words } from './words.ts'
 
-/** How long a client that connected at the last moment may take to send a request. In milliseconds. */
-const ARRIVAL = 100
-/** How often a stopping listener checks whether the last requests are answered. In milliseconds. */
+/** How long a client that connected at the last moment may take to send its request. */
+const ARRIVAL_MS = 100
+/** How often a stopping listener checks whether the last requests are answered. */
 const POLL_MS = 10
 
-/** What is answered all the same: that the process lives, and what the maintenance page loads. */
+/** These paths are always served: the check that the process lives, and the files of the maintenance page. */
 const OPEN = ['/healthz', ASSETS, PAGE_ASSETS]
 
 export type Listener = {
@@ -25,27 +25,27 @@ export type Listener = {
   serve: (portal: FastifyInstance) => void
   /**
    * Ends in three steps. During the drain, in milliseconds, /readyz is 503 and everything else is served as usual; then the
-   * listeners close; then running requests are answered, unless they take longer than GRACE.
+   * listeners close; then running requests are answered, unless they take longer than GRACE_MS.
    */
   close: (drain?: number) => Promise<void>
 }
 
-/** After the drain, in milliseconds. */
-export const GRACE = 3_000
+/** How long running requests may take after the drain. */
+export const GRACE_MS = 3_000
 
 /**
- * Listens even while the database cannot be reached (F2): until there is a portal to serve, /healthz answers, every call
- * gets 503, and every page is the maintenance page.
+ * Listens even while the database cannot be reached (F2). Until the portal can serve, /healthz answers, every call gets 503, and
+ * every page is the maintenance page.
  */
 export async function startListener(settings: Settings): Promise<Listener> {
   let portal: FastifyInstance | undefined
   let draining = false
   const running = new Set<ServerResponse>()
-  // The start logs once what it waits for; the requests in the meantime need no log.
+  // The start logs once what it waits for, so the requests meanwhile need no log.
   const app = await createHttp({ ...settings, LOG_LEVEL: 'silent' }, words, (request, response) => {
     running.add(response)
     response.once('close', () => running.delete(response))
-    // `Connection: close`: the client uses another connection, before this one is closed on it.
+    // It answers `Connection: close`, so that the client uses another connection before this one is closed.
     if (draining) response.shouldKeepAlive = false
     if (!portal || (draining && request.url === READY)) return false
     return portal.server.emit('request', request, response)
@@ -70,7 +70,7 @@ export async function startListener(settings: Settings): Promise<Listener> {
       const stopped = performance.now()
       const since = () => performance.now() - stopped
       do await setTimeout(POLL_MS)
-      while (since() < ARRIVAL || (running.size && since() < GRACE))
+      while (since() < ARRIVAL_MS || (running.size && since() < GRACE_MS))
       for (const server of app.servers) server.closeAllConnections()
       await app.close()
       await portal?.close()

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { DAY_MS } from '#core/contract/days.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { Settings } from '#core/server/settings.ts'
@@ -13,12 +14,12 @@ import { startReportMails } from '#features/report-mails/server/send-reports.ts'
 import { mailedEmailLink } from '#features/sign-in/server/pages/email-links.ts'
 import { LINK_LIFETIME, makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
 
-/** The lifetime of a welcome link: its reader did not ask for it and may read it days later. In milliseconds. */
-const WELCOME_LIFETIME = 7 * 24 * 60 * 60_000
+/** A welcome link is valid for longer, because its reader did not request it and may read the mail days later. */
+const WELCOME_LIFETIME_MS = 7 * DAY_MS
 
 type Dependencies = { settings: Settings; db: Db; words: Translators; clock: Clock }
 
-/** Sends mail, or shows it; without a mail server and without an inbox it waits in the outbox. */
+/** Sends mails, or shows them in the inbox. Without a mail server and an inbox, they wait in the outbox. */
 export const mail =
   ({ settings, db, words, clock }: Dependencies) =>
   async (app: FastifyInstance) => {
@@ -35,7 +36,7 @@ export const mail =
         clock,
         sendMail,
         makeLink: (tx, { id, email }, purpose, now) => {
-          const lifetime = purpose === 'welcome' ? WELCOME_LIFETIME : LINK_LIFETIME
+          const lifetime = purpose === 'welcome' ? WELCOME_LIFETIME_MS : LINK_LIFETIME
           return makePasswordLink(tx, id, purpose, now, lifetime, email)
         },
         makeEmailLink: mailedEmailLink,
@@ -48,7 +49,7 @@ export const mail =
     app.addHook('onClose', () => sending?.stop())
   }
 
-/** Queues the reports that are due, also while no mail is sent. */
+/** Queues the reports that are due, even while no mail is sent. */
 export const reportMails = (dependencies: Dependencies) => async (app: FastifyInstance) => {
   let working: ReturnType<typeof startReportMails> | undefined
   app.addHook('onReady', async () => {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 
 /**
- * Tells systemd how the process fares, by the command that comes with it: `--ready`, `--status=…`. Elsewhere it does
- * nothing. A supervisor that cannot be told is no reason to stop serving.
+ * Notifies systemd of the state of the process with its own command: `--ready`, `--status=…`. Without systemd it does nothing. A
+ * failed notification must not stop the process.
  */
 export function notifySystemd(...state: string[]): void {
   if (process.env.NOTIFY_SOCKET) execFile('systemd-notify', state, () => {})

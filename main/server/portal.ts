@@ -15,7 +15,7 @@ import { createServer } from './server.ts'
 import { version } from './version.ts'
 import { words } from './words.ts'
 
-/** The whole portal on one HTTP server, which is not yet listening. */
+/** Creates the whole portal on one HTTP server, which does not listen yet. */
 export async function createPortal(
   settings: Settings,
   db: Db,
@@ -28,12 +28,12 @@ export async function createPortal(
 
 const dist = join(import.meta.dirname, '../../dist')
 
-/** Paths that are never a page of the application, and that nobody opens by hand. */
+/** Paths that are never a page of the application, and that people do not open themselves. */
 const NOT_A_PAGE = /^\/(api|oidc|Content|Info|images|sign-in-assets|demo|dev)(\/|$)/
 
 /**
- * The built application: hashed files under /Content/ kept for ever, and the one page for every other path, with what
- * it must know before anybody signed in. A browser that is signed out gets /login-needed instead.
+ * Serves the built application: hashed files under /Content/, which browsers cache for ever, and for every other path the one
+ * page, with the settings that it needs before sign-in. A browser that is signed out gets /login-needed instead.
  * docs/decisions/016-portal-sign-in.md
  */
 const pages = (settings: Settings) => async (app: FastifyInstance) => {
@@ -62,7 +62,7 @@ const pages = (settings: Settings) => async (app: FastifyInstance) => {
       .header('X-Frame-Options', 'SAMEORIGIN')
     return html(reply, renewal)
   })
-  // A route of its own, since unknown paths below /api are refused before the pages are served.
+  // The path needs a route of its own, because unknown paths below /api are refused before pages are served.
   app.get(API_DOCS_PATH, { onRequest: onlyOurHost(settings) }, (_, reply) => html(reply, page))
   app.get(LOGIN_NEEDED_SCRIPT, (_, reply) =>
     reply
@@ -82,7 +82,7 @@ const isPage = ({ method, url, headers }: FastifyRequest) =>
 
 const isSignedIn = new RegExp(`(?:^|; )${SIGNED_IN_COOKIE}=`)
 
-/** Whether the browser is likely to need the application: it is signed in, or about to be. /login-needed decides otherwise. */
+/** Whether the browser probably needs the application, because it is signed in or about to be. If not, /login-needed decides. */
 const needsApplication = ({ url, headers }: FastifyRequest) => {
   const [path = ''] = url.split('?')
   return path === LOGIN_PATH || path === LOGOUT_PATH || isSignedIn.test(headers.cookie ?? '')

@@ -4,12 +4,12 @@ import type { Settings } from '#core/server/settings.ts'
 
 const LEVELS = { info: 30, warn: 40, error: 50 }
 
-/** Says what the process itself does: that it starts, waits, serves, drains and stops. */
+/** Logs what the process itself does: that it starts, waits, serves, drains and stops. */
 export type Say = (sentence: string, fields?: object, level?: keyof typeof LEVELS) => void
 
 /**
- * In a terminal these are sentences, elsewhere lines of JSON such as the server logs. They are written at every LOG_LEVEL
- * but `silent`, since they are few.
+ * Writes sentences in a terminal, and elsewhere lines of JSON as the server does. It writes them at every LOG_LEVEL but `silent`,
+ * because they are few.
  */
 export const processLog =
   (

@@ -26,7 +26,7 @@ import { routes } from '#main/features.server.ts'
 import { watchDatabase } from './watch-database.ts'
 import { words } from './words.ts'
 
-/** All that the server answers but the pages of the application; not yet listening. Closing it ends its timers too. */
+/** Creates the server with everything but the pages of the application. It does not listen yet. Its close also ends its timers. */
 export async function createServer(
   settings: Settings,
   db: Db,

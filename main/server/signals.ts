@@ -1,18 +1,17 @@
 import type { Settings } from '#core/server/settings.ts'
-import { GRACE } from './listener.ts'
+import { GRACE_MS } from './listener.ts'
 import type { Say } from './process-log.ts'
 
-/** Ctrl+C arrives twice when npm is in between: from the terminal, and handed on by npm. In milliseconds. */
-const ECHO = 500
-/** For closing the database after the last answer; all in all within the ten seconds of `docker stop`. In milliseconds. */
-const CLOSING = 1_500
-
+/** With npm, Ctrl+C arrives twice within this time: from the terminal, and passed on by npm. */
+const ECHO_MS = 500
+/** The database may take this long to close, so that a stop fits into the ten seconds of `docker stop`. */
+const CLOSE_MAX_MS = 1_500
 /** The longest time from the first signal to the end, in milliseconds. */
-export const longestStop = (drain: number): number => drain + GRACE + CLOSING
+export const longestStop = (drain: number): number => drain + GRACE_MS + CLOSE_MAX_MS
 
 /**
- * Stops on SIGTERM and SIGHUP after the drain, on SIGINT (Ctrl+C) without one, and ends with 0. A second signal, and
- * work that cannot be stopped in time, end the process at once: what is half written then is undone by the database.
+ * Stops on SIGTERM and SIGHUP after the drain, on SIGINT (Ctrl+C) without one, and exits with 0. A second signal, or work that
+ * does not stop in time, ends the process at once; the database then rolls back what is half written.
  */
 export function stopOnSignals(
   { DRAIN_SECONDS }: Settings,
@@ -27,7 +26,7 @@ export function stopOnSignals(
   }
   const onSignal = (signal: 'SIGTERM' | 'SIGHUP' | 'SIGINT') => {
     if (told !== undefined) {
-      if (performance.now() - told > ECHO) end(`Stopped at once by a second ${signal}`, 1)
+      if (performance.now() - told > ECHO_MS) end(`Stopped at once by a second ${signal}`, 1)
       return
     }
     told = performance.now()

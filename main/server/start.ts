@@ -15,8 +15,8 @@ import { showProgress } from './show-progress.ts'
 import { stopOnSignals } from './signals.ts'
 import { untilReachable } from './until-reachable.ts'
 
-/** After so long, because of a migration, the port is opened and clients get 503. In milliseconds. */
-const LONG = 10_000
+/** If a start takes longer, because of a migration, the port is opened and clients get 503. */
+const CLOSED_PORT_MAX_MS = 10_000
 /** In development Vite serves the pages. */
 const WITHOUT_PAGES = process.argv.includes('--without-pages')
 
@@ -47,8 +47,8 @@ async function start(settings: Settings) {
     await listener?.close(drain)
     await database?.close()
   })
-  // While the port is closed a proxy asks the next process, whatever the request. It would hand on a 503 for a POST.
-  await Promise.race([preparing, waiting.promise, setTimeout(LONG)])
+  // While the port is closed, a proxy sends every request to the next process. It would pass on a 503 for a POST.
+  await Promise.race([preparing, waiting.promise, setTimeout(CLOSED_PORT_MAX_MS)])
   listener = await startListener(settings)
   const ready = await preparing
   database = ready.database

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 
-/** A turn of the event loop that took no longer had nothing else to do. In milliseconds. */
-const SHORT = 0.5
-/** How long to wait for such a turn, then for as long again for any turn without a connection. In milliseconds. */
-const PATIENCE = 250
+/** A turn of the event loop that takes no longer has nothing else to do. */
+const IDLE_TURN_MAX_MS = 0.5
+/** It waits this long for such a turn, and then as long again for any turn without a connection. */
+const WAIT_MAX_MS = 250
 
 /**
  * Closes the listeners right after a turn of the event loop without a new connection. A client in the accept queue of a
@@ -21,7 +21,7 @@ export async function stopListening(servers: readonly Server[]): Promise<void> {
   for (let turn = Infinity; ;) {
     const began = performance.now()
     const waited = began - started
-    if (waited > 2 * PATIENCE || (!connected && (turn < SHORT || waited > PATIENCE))) break
+    if (waited > 2 * WAIT_MAX_MS || (!connected && (turn < IDLE_TURN_MAX_MS || waited > WAIT_MAX_MS))) break
     connected = false
     await setImmediate()
     turn = performance.now() - began

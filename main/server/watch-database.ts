@@ -4,11 +4,11 @@ import { lostConnections } from '#core/server/database/connections.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { onceAMinute } from '#core/server/once-a-minute.ts'
 
-/** How often the database is asked whether it answers, and what time it is. In milliseconds, like the others. */
+/** How often the database is asked whether it answers, and for its time. */
 const INTERVAL_MS = 2_000
-/** Above this the clock of this process is reported. */
+/** A larger difference of the clocks is logged. */
 const DRIFT_MS = 5_000
-/** Above this a code of a sign-in, which lives a minute, may be refused by another process: this one is not ready. */
+/** With a larger difference the process is not ready, because another one may refuse its sign-in codes, which are valid for a minute. */
 const WRONG_MS = 30_000
 
 type Log = {
@@ -18,9 +18,9 @@ type Log = {
 type Dependencies = { db: Pick<Db, 'row'>; clock: Clock; log: Log }
 
 export type DatabaseWatch = {
-  /** Asks the database once. */
+  /** Checks the database once. */
   look: () => Promise<void>
-  /** By how many seconds the clock of this process is ahead of that of the database; undefined before the first answer. */
+  /** How many seconds the clock of this process is ahead of the database's; undefined before the first answer. */
   clockOffset: () => number | undefined
   isClockWrong: () => boolean
   stop: () => void
@@ -29,8 +29,8 @@ export type DatabaseWatch = {
 type ClockState = 'right' | 'drifting' | 'wrong'
 
 /**
- * Watches whether the database answers and whether its clock agrees with ours. It logs changes alone: when the database
- * is lost and when it is back, when the clock drifts and when it is right again.
+ * Watches whether the database answers, and whether its clock agrees with ours. It logs only changes: the database is lost or
+ * back, the clock drifts or is right again.
  */
 export function watchDatabase({ db, clock, log }: Dependencies): DatabaseWatch {
   let lostAt: number | undefined
@@ -64,7 +64,7 @@ export function watchDatabase({ db, clock, log }: Dependencies): DatabaseWatch {
     log.warn({ seconds }, `database back after ${seconds} s`)
   }
 
-  /** `doubt`: by how much the difference may be wrong, since the answer took time. */
+  /** Compares the clocks. The answer took time, so that the difference may be wrong by `doubt`. */
   function compare(difference: number, doubt: number) {
     offset = difference / 1000
     const certain = Math.abs(difference) - doubt

@@ -3,13 +3,13 @@ import type { All, PageWords, ServerWords } from '#core/contract/words.ts'
 import { translators } from '#core/server/words.ts'
 import { textsIn } from './copy.ts'
 
-/** What the server says, in each language. */
+/** The translators of the server. */
 export const words = translators({ 'en-US': textsIn('en-US'), 'fr-CA': textsIn('fr-CA') })
 
-// Imports the module whose types are extended below.
+// This imports the module whose types are extended below.
 export type { Messages } from 'use-intl'
 
-// English decides which words there are; a test holds French to the same keys and arguments.
+// English defines the keys; a test checks that French has the same keys and arguments.
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale

@@ -1,5 +1,5 @@
 import type { Locale } from '#core/contract/locale.ts'
-import { LOGIN_REDIRECT_DELAY } from '#core/contract/limits.ts'
+import { LOGIN_REDIRECT_DELAY_MS } from '#core/contract/limits.ts'
 import { LOGIN_NEEDED_PATH, type Site } from '#core/contract/site.ts'
 import { newSignIn } from '#core/web/session/authorization.ts'
 import { currentPath, rememberPath } from '#core/web/session/remembered-path.ts'
@@ -42,7 +42,7 @@ if (standsIn) rememberPath(currentPath())
 if (standsIn && holdsToken()) void read.then(toApplication)
 else {
   if (standsIn) history.replaceState(null, '', LOGIN_NEEDED_PATH)
-  const timer = setTimeout(() => void read.then(leave), LOGIN_REDIRECT_DELAY)
+  const timer = setTimeout(() => void read.then(leave), LOGIN_REDIRECT_DELAY_MS)
   addEventListener('online', () => void read.then(leave))
   void read.then(() => {
     link().focus()

@@ -8,7 +8,7 @@ import {
   orphanedUsersCount,
 } from '../contract.ts'
 import { type Criterion, inactiveSince, orphaned } from './criterion.ts'
-import { type Counts, countPeople, readCleanups } from './queries.ts'
+import { type KeptCounts, countPeople, readCleanups } from './queries.ts'
 
 export const inactiveUsersCountRoute = handle(inactiveUsersCount, ({ date }, context) =>
   countOrProgress(context, inactiveSince(date, context.now, context.settings.TIME_ZONE)),
@@ -45,7 +45,7 @@ async function countOrProgress({ db, viewer }: Context, criterion: Criterion): P
   }
 }
 
-export const keptOf = (counts: Counts): { Reason: KeptReason; Count: number }[] =>
+export const keptOf = (counts: KeptCounts): { Reason: KeptReason; Count: number }[] =>
   keptReasons.flatMap((Reason) => {
     const Count = counts[Reason]
     return Count ? [{ Reason, Count }] : []

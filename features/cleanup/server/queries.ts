@@ -5,7 +5,7 @@ import { nameable } from '#domain/server/scope.ts'
 import type { CleanupKind, KeptReason, Receipt } from '../contract.ts'
 import { type Criterion, fits, protectionOf } from './criterion.ts'
 
-export type Counts = Partial<Record<KeptReason, number>>
+export type KeptCounts = Partial<Record<KeptReason, number>>
 
 /** The numbers of people who fit the criterion, by the reason to keep them; null: they would be deleted. */
 export const countPeople = (db: Db, viewer: SignedIn, criterion: Criterion) =>
@@ -25,9 +25,9 @@ export type StoredCleanup = {
   planned: number | null
   done: number
   deleted: number
-  kept: Counts
+  kept: KeptCounts
   restored: number
-  lost: Counts
+  lost: KeptCounts
   anonymisedAt: Date | null
 }
 

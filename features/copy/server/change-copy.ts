@@ -6,13 +6,13 @@ import { record } from '#domain/server/events.ts'
 import type { Context } from '#domain/server/handle.ts'
 import { nextCopyVersion } from '#domain/server/names.ts'
 import { type CopyChange, cleanText, TAG_MAX } from '../contract.ts'
-import { deleteTexts, lockVersion, type Stored, textsAt, writeTexts } from './copy-queries.ts'
+import { deleteTexts, lockVersion, type StoredText, textsAt, writeTexts } from './copy-queries.ts'
 
-type Tagged = { Kind: NameKind; Tag: string }
+type CopyKey = { Kind: NameKind; Tag: string }
 type CopyChanges = {
   Version: number
-  rows: readonly (Tagged & Texts)[]
-  deleted: readonly Tagged[]
+  rows: readonly (CopyKey & Texts)[]
+  deleted: readonly CopyKey[]
   /** The field of the payload that holds the rows. */
   field: string
   /** Reads the current copy, for the refusal of an outdated save. R49 */
@@ -40,18 +40,18 @@ export async function changeCopy(
   await record(db, { kind: 'copy-changed', at: now, userId: null, actorId: viewer.id, detail: { Copy } })
 }
 
-const cleaned = ({ Kind, Tag, ...texts }: Tagged & Texts): Stored => ({
+const cleaned = ({ Kind, Tag, ...texts }: CopyKey & Texts): StoredText => ({
   kind: Kind,
   tag: cleanText(Tag),
   english: cleanText(texts['en-US']),
   french: cleanText(texts['fr-CA']),
 })
 
-const keyOf = ({ kind, tag }: Pick<Stored, 'kind' | 'tag'>) => `${kind} ${tag}`
-const isSame = (before: Stored | undefined, after: Stored) =>
+const keyOf = ({ kind, tag }: Pick<StoredText, 'kind' | 'tag'>) => `${kind} ${tag}`
+const isSame = (before: StoredText | undefined, after: StoredText) =>
   before !== undefined && before.english === after.english && before.french === after.french
 
-function problemsOf(sent: readonly Stored[], deleted: readonly Tagged[], field: string): FieldProblem[] {
+function problemsOf(sent: readonly StoredText[], deleted: readonly CopyKey[], field: string): FieldProblem[] {
   const used = new Set(deleted.map(({ Kind, Tag }) => `${Kind} ${Tag}`))
   return sent.flatMap((one, index) => {
     const at = `${field}.${index}`
@@ -75,7 +75,7 @@ function textProblems(field: string, text: string): FieldProblem[] {
 
 const length = (text: string) => Array.from(text).length
 
-function changesOf(before: Stored | undefined, after: Stored): CopyChange[] {
+function changesOf(before: StoredText | undefined, after: StoredText): CopyChange[] {
   const changeOf = (Locale: CopyChange['Locale'], From: string, To: string): CopyChange[] =>
     From === To ? [] : [{ Kind: after.kind, Tag: after.tag, Locale, From, To }]
   return [

@@ -21,10 +21,10 @@ export const copyActivityRoute = handle(
   { may: isSystemAdmin },
 )
 
-type Stored = Omit<CopySave, 'At'> & { At: Date }
+type StoredSave = Omit<CopySave, 'At'> & { At: Date }
 
 const savesOf = (db: Db, viewer: SignedIn, { page, pageSize }: { page: number; pageSize: number }) =>
-  db.rows<Stored>`
+  db.rows<StoredSave>`
     with ${nameable(viewer)}
     select e.at as "At",
            case when e.actor_id is not null then

@@ -63,24 +63,24 @@ async function lastChange(db: Db, viewer: SignedIn): Promise<LastChange | null> 
   return row ? { Name: row.name, At: row.at.toISOString() } : null
 }
 
-type Tagged = { kind: NameKind; tag: string }
-export type Stored = Tagged & { english: string; french: string }
+type TextKey = { kind: NameKind; tag: string }
+export type StoredText = TextKey & { english: string; french: string }
 
 /** The stored texts of these tags. */
-export const textsAt = (tx: Db, rows: readonly Tagged[]) =>
-  tx.rows<Stored>`
+export const textsAt = (tx: Db, rows: readonly TextKey[]) =>
+  tx.rows<StoredText>`
     select c.kind, c.tag, c.en_us as english, c.fr_ca as french
       from copy c join ${tagsOf(rows)} as asked (kind, tag) using (kind, tag)`
 
-export const deleteTexts = (tx: Db, rows: readonly Tagged[]) =>
+export const deleteTexts = (tx: Db, rows: readonly TextKey[]) =>
   tx.rows`
     delete from copy c using ${tagsOf(rows)} as gone (kind, tag) where c.kind = gone.kind and c.tag = gone.tag`
 
-const tagsOf = (rows: readonly Tagged[]): Fragment =>
+const tagsOf = (rows: readonly TextKey[]): Fragment =>
   sql`unnest(${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ tag }) => tag)}::text[])`
 
 /** Writes texts; new rows come after the others. */
-export const writeTexts = (tx: Db, rows: readonly Stored[]) =>
+export const writeTexts = (tx: Db, rows: readonly StoredText[]) =>
   tx.rows`
     insert into copy (kind, tag, en_us, fr_ca, position)
     select kind, tag, english, french, coalesce((select max(position) from copy), 0) + n

@@ -26,7 +26,7 @@ import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import type { Copy } from '../contract.ts'
 import classes from './Copy.module.css'
 import { AddedCopyRow } from './AddedCopyRow.tsx'
-import { type Filter, keyOf, matching, missingCount, withAdded } from './copy-edits.ts'
+import { type CopyFilter, keyOf, matching, missingCount, withAdded } from './copy-edits.ts'
 import { CopyFilters } from './CopyFilters.tsx'
 import { CopyRowFields } from './CopyRowFields.tsx'
 import { CopyTools } from './CopyTools.tsx'
@@ -47,7 +47,7 @@ export function CopyEditor({ copy }: { copy: Copy }) {
   const { query: asked = '' } = useSearchParams(readCopySearch)
   const [query, setQuery] = useState(asked)
   const [followed, setFollowed] = useState(asked)
-  const [filter, setFilter] = useState<Filter>({ kind: '', missing: '', words: wordsOf(asked) })
+  const [filter, setFilter] = useState<CopyFilter>({ kind: '', missing: '', words: wordsOf(asked) })
   const [page, setPage] = useState(1)
   const find = (text: string) => {
     setQuery(text)

@@ -3,17 +3,17 @@ import { Select } from '#core/web/ui/Select.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
 import { type NameKind, nameKinds } from '#domain/contract/names.ts'
 import classes from './Copy.module.css'
-import type { Filter, Missing } from './copy-edits.ts'
+import type { CopyFilter, MissingLanguage } from './copy-edits.ts'
 
-const missings: readonly Missing[] = ['', 'any', 'fr-CA', 'en-US']
+const missings: readonly MissingLanguage[] = ['', 'any', 'fr-CA', 'en-US']
 
 type Props = {
   /** The text in the search box. */
   query: string
-  filter: Filter
+  filter: CopyFilter
   found: number
   onQuery: (query: string) => void
-  onFilter: (filter: Filter) => void
+  onFilter: (filter: CopyFilter) => void
 }
 
 /** Filters by words, kind, and the language without a text. */

@@ -23,7 +23,7 @@ export function CopyPage() {
 }
 
 // Refuses an invalid answer, since an empty editor would overwrite the texts.
-function checked(copy: Copy): Copy {
+function requireWholeCopy(copy: Copy): Copy {
   const isText = (text: unknown) => typeof text === 'string'
   const isWhole =
     Number.isInteger(copy.Version) &&
@@ -34,7 +34,7 @@ function checked(copy: Copy): Copy {
 }
 
 function AllCopy() {
-  const query = useQuery({ ...reading(getCopy, {}), select: checked })
+  const query = useQuery({ ...reading(getCopy, {}), select: requireWholeCopy })
   return (
     // As high as a screen, so that nothing moves when the texts are loaded.
     <Loaded query={query} lines={16} height={64} keep>

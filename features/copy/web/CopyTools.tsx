@@ -7,7 +7,7 @@ import { Button } from '#core/web/ui/Button.tsx'
 import { toast } from '#core/web/ui/toast.ts'
 import type { CopyRow } from '../contract.ts'
 import classes from './Copy.module.css'
-import { compared, type Comparison, decoded, fileOf, withFile } from './copy-file.ts'
+import { compareFile, type FileComparison, decodeFile, fileOf, withFile } from './copy-file.ts'
 import { FilePreview } from './FilePreview.tsx'
 import type { EditsStore } from './use-copy-editor.ts'
 
@@ -19,12 +19,12 @@ export function CopyTools({ rows, edits }: { rows: readonly CopyRow[]; edits: Ed
   const t = useTranslations()
   const locale = useLocale()
   const input = useRef<HTMLInputElement>(null)
-  const [comparison, setComparison] = useState<Comparison | null>(null)
+  const [comparison, setComparison] = useState<FileComparison | null>(null)
   const read = async (file: File | undefined) => {
     if (!file) return
     if (file.size > FILE_MAX_BYTES)
       setComparison({ changes: [], problems: [{ line: 1, message: 'copy.file.long' }] })
-    else setComparison(compared(decoded(await file.arrayBuffer()), rows, edits.get()))
+    else setComparison(compareFile(decodeFile(await file.arrayBuffer()), rows, edits.get()))
   }
   return (
     <div className={classes.tools} data-print="no">

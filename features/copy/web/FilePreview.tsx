@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Modal } from '#core/web/ui/Modal.tsx'
 import classes from './Copy.module.css'
-import type { Comparison } from './copy-file.ts'
+import type { FileComparison } from './copy-file.ts'
 
 /** The changes and problems that are listed; the others are counted. */
 const LISTED_LINES = 200
 
-type Props = { comparison: Comparison; onTake: () => void; onClose: () => void }
+type Props = { comparison: FileComparison; onTake: () => void; onClose: () => void }
 
 /** Previews the changes of a file before the editor takes them over; that does not save them. */
 export function FilePreview({ comparison: { changes, problems }, onTake, onClose }: Props) {

@@ -18,9 +18,9 @@ const isMissing = (texts: Texts) => locales.some((locale) => texts[locale].trim(
 export const isBlank = ({ Tag, ...texts }: AddedRow) =>
   Tag.trim() === '' && locales.every((locale) => texts[locale].trim() === '')
 
-type Written = { row: CopyRow; texts: Texts | null }
+type EditedTexts = { row: CopyRow; texts: Texts | null }
 /** Writes texts of many rows at once, since a file may have thousands. Texts equal to the saved ones are no edit. */
-export function withAllTexts(edits: Edits, written: readonly Written[]): Edits {
+export function withAllTexts(edits: Edits, written: readonly EditedTexts[]): Edits {
   const all = new Map(edits.texts)
   for (const { row, texts } of written)
     if (texts && isSame(texts, row)) all.delete(keyOf(row))
@@ -108,13 +108,13 @@ export function changesToSave(
   }
 }
 
-export type Missing = Locale | 'any' | ''
-export type Filter = { kind: NameKind | ''; missing: Missing; words: readonly string[] }
+export type MissingLanguage = Locale | 'any' | ''
+export type CopyFilter = { kind: NameKind | ''; missing: MissingLanguage; words: readonly string[] }
 
 /** The rows whose saved texts match, so that a row stays in its place while it is edited. `fold`: folds a text for search. */
 export const matching = (
   rows: readonly CopyRow[],
-  { kind, missing, words }: Filter,
+  { kind, missing, words }: CopyFilter,
   fold: (text: string) => string,
 ) =>
   rows.filter(

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fromCsv } from '#core/contract/csv.ts'
 import type { CopyRow } from '../contract.ts'
 import { noEdits, withTexts } from './copy-edits.ts'
-import { compared, decoded, fileOf, withFile } from './copy-file.ts'
+import { compareFile, decodeFile, fileOf, withFile } from './copy-file.ts'
 
 const row = (Tag: string, english: string, french: string): CopyRow => ({
   Kind: 'role',
@@ -22,7 +22,7 @@ test('a file has the texts of the screen, and read back it changes nothing', () 
   for (const locale of ['en-US', 'fr-CA'] as const) {
     const file = fileOf(rows, edits, locale)
     assert.equal(fromCsv(file)[1]![2], 'Agent; clerk')
-    assert.deepEqual(compared(file, rows, edits), { changes: [], problems: [] })
+    assert.deepEqual(compareFile(file, rows, edits), { changes: [], problems: [] })
   }
   assert.match(fileOf(rows, edits, 'fr-CA'), /^\ufeffkind;tag;en-US;fr-CA\r\n/)
 })
@@ -31,7 +31,7 @@ test('a file that changes texts says which, and its lines that cannot be read', 
   const file =
     'Tag,Kind,fr-CA\nclerk,role,Préposé\nnew,role,Nouveau\nclerk,role,x\n,role,x\nx,thing,x\ny,role,' +
     'x'.repeat(101)
-  const { changes, problems } = compared(file, rows, noEdits)
+  const { changes, problems } = compareFile(file, rows, noEdits)
   const change = { Kind: 'role', locale: 'fr-CA' } as const
   assert.deepEqual(changes, [
     { ...change, Tag: 'clerk', from: 'Commis', to: 'Préposé', isNew: false },
@@ -48,13 +48,13 @@ test('a file that changes texts says which, and its lines that cannot be read', 
 
 test('a file without the columns is refused as a whole', () => {
   for (const file of ['', 'a,b\n1,2', 'kind,tag\nrole,x', '"x"y'])
-    assert.deepEqual(compared(file, rows, noEdits), {
+    assert.deepEqual(compareFile(file, rows, noEdits), {
       changes: [],
       problems: [{ line: 1, message: 'copy.file.head' }],
     })
 })
 
 test('a file in the encoding of older spreadsheets keeps its accents', () => {
-  assert.equal(decoded(new Uint8Array([0x50, 0xe9]).buffer), 'Pé')
-  assert.equal(decoded(new TextEncoder().encode('Pé').buffer), 'Pé')
+  assert.equal(decodeFile(new Uint8Array([0x50, 0xe9]).buffer), 'Pé')
+  assert.equal(decodeFile(new TextEncoder().encode('Pé').buffer), 'Pé')
 })

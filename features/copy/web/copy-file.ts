@@ -33,10 +33,10 @@ export type FileChange = {
   isNew: boolean
 }
 export type FileProblem = { line: number; message: WordKey }
-export type Comparison = { changes: FileChange[]; problems: FileProblem[] }
+export type FileComparison = { changes: FileChange[]; problems: FileProblem[] }
 
 /** Decodes a file as UTF-8, else in the encoding of spreadsheets on Windows. */
-export function decoded(bytes: ArrayBuffer): string {
+export function decodeFile(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -45,7 +45,7 @@ export function decoded(bytes: ArrayBuffer): string {
 }
 
 /** Compares a file with the texts on the screen. The texts of a language that the file lacks stay. */
-export function compared(file: string, rows: readonly CopyRow[], edits: Edits): Comparison {
+export function compareFile(file: string, rows: readonly CopyRow[], edits: Edits): FileComparison {
   const [head = [], ...lines] = cellsOf(file)
   const at = new Map(head.map((name, index) => [name.trim().toLowerCase(), index]))
   const has = (name: string) => at.has(name.toLowerCase())
@@ -54,7 +54,7 @@ export function compared(file: string, rows: readonly CopyRow[], edits: Edits): 
   if (lines.length > COPY_ROWS_MAX) return { changes: [], problems: [{ line: 1, message: 'copy.file.long' }] }
   const current = new Map(rows.map((row) => [keyOf(row), shownTexts(row, edits)]))
   const seen = new Set<string>()
-  const result: Comparison = { changes: [], problems: [] }
+  const result: FileComparison = { changes: [], problems: [] }
   for (const [index, line] of lines.entries()) {
     const cell = (name: string) => cleanText(line[at.get(name.toLowerCase()) ?? -1] ?? '')
     const Kind = nameKinds.find((kind) => kind === cell('kind').toLowerCase())

@@ -14,7 +14,7 @@ import type { ReadyMail } from './smtp.ts'
 import type { MakeReport } from '#domain/server/mailed-report.ts'
 import { siteTitle } from '#core/server/site-title.ts'
 
-export type Composing = {
+export type ComposeDependencies = {
   db: Db
   settings: Settings
   words: Translators
@@ -53,7 +53,7 @@ const NEEDS_ENTRY: ReadonlySet<MailType> = new Set([
 
 /** Renders a mail for sending; undefined if it no longer has a recipient. */
 export async function compose(
-  { db, settings, words, makeLink, makeEmailLink, makeReport }: Composing,
+  { db, settings, words, makeLink, makeEmailLink, makeReport }: ComposeDependencies,
   mail: DueMail,
   now: Date,
 ): Promise<ReadyMail | undefined> {
@@ -89,9 +89,14 @@ export async function compose(
   }
 }
 
-type Frame = Pick<Composing, 'words'> & { locale: Locale; reader: Reader; site: string; portal: string }
+type MessageContext = Pick<ComposeDependencies, 'words'> & {
+  locale: Locale
+  reader: Reader
+  site: string
+  portal: string
+}
 
-function messageOf(content: Content, { words, locale, reader, site, portal }: Frame): Message {
+function messageOf(content: Content, { words, locale, reader, site, portal }: MessageContext): Message {
   const t = words[locale]
   const other = otherLocale(locale)
   return {

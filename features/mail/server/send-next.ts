@@ -5,11 +5,11 @@ import { isUnreachable } from '#core/server/database/database.ts'
 import { startWorker } from '#core/server/queue-worker.ts'
 import type { MarkReportFailed } from '#domain/server/mailed-report.ts'
 import { GIVE_UP_MS, LEASE_MS } from './back-off.ts'
-import { compose, type Composing } from './compose.ts'
+import { compose, type ComposeDependencies } from './compose.ts'
 import { forgetMails, markFailed, markLater, markSent, takeMail, type DueMail } from './outbox-queries.ts'
-import { loggable, type SendMail, verdictOf } from './smtp.ts'
+import { loggable, type SendMail, failureKind } from './smtp.ts'
 
-export type Sending = Composing & {
+export type SendDependencies = ComposeDependencies & {
   sendMail: SendMail
   markReportFailed: MarkReportFailed
   clock: Clock
@@ -19,10 +19,10 @@ export type Sending = Composing & {
 }
 
 /** none: no mail is due; trouble: the server is unreachable, or does not answer. */
-export type Outcome = 'none' | 'sent' | 'failed' | 'later' | 'trouble'
+export type SendOutcome = 'none' | 'sent' | 'failed' | 'later' | 'trouble'
 
 /** Sends the mail that has been due longest, if any: one at a time, so that a crash repeats at most one. F5 */
-export async function sendNext(sending: Sending, cut: AbortSignal): Promise<Outcome> {
+export async function sendNext(sending: SendDependencies, cut: AbortSignal): Promise<SendOutcome> {
   const { db, clock } = sending
   const now = clock.now()
   const mail = await takeMail(db, now, later(now, LEASE_MS))
@@ -41,7 +41,7 @@ export async function sendNext(sending: Sending, cut: AbortSignal): Promise<Outc
 }
 
 /** Postpones a mail that cannot be composed, such as a report that takes too long, so that others are sent. */
-async function postpone({ db, clock, log }: Sending, mail: DueMail, err: unknown): Promise<'later'> {
+async function postpone({ db, clock, log }: SendDependencies, mail: DueMail, err: unknown): Promise<'later'> {
   if (isUnreachable(err)) throw err
   const { id, type, attempts } = mail
   log.error({ err, mail: id, type, attempts }, 'a mail could not be made')
@@ -50,9 +50,9 @@ async function postpone({ db, clock, log }: Sending, mail: DueMail, err: unknown
   return 'later'
 }
 
-async function handleRefusal(sending: Sending, mail: DueMail, error: unknown): Promise<Outcome> {
+async function handleRefusal(sending: SendDependencies, mail: DueMail, error: unknown): Promise<SendOutcome> {
   const { db, clock, log } = sending
-  const verdict = verdictOf(error)
+  const verdict = failureKind(error)
   const { type, attempts } = mail
   log.warn({ type, attempts, verdict, ...loggable(error) }, 'a mail was not sent')
   const reason = error instanceof Error ? error.message : String(error)
@@ -62,10 +62,10 @@ async function handleRefusal(sending: Sending, mail: DueMail, error: unknown): P
 }
 
 async function giveUp(
-  { db, clock, markReportFailed }: Sending,
+  { db, clock, markReportFailed }: SendDependencies,
   mail: DueMail,
   reason: string,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   await db.transaction(async (tx) => {
     const marked = await markFailed(tx, mail, reason, clock.now())
     if (marked && mail.type === 'report') await markReportFailed(tx, mail)
@@ -91,7 +91,7 @@ async function retryUntilLeaseEnds(work: () => Promise<void>, cut: AbortSignal) 
 const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds)
 
 /** Starts the worker that sends the mails of the outbox. */
-export const startSending = (sending: Sending) =>
+export const startSending = (sending: SendDependencies) =>
   startWorker({
     name: 'mail',
     clock: sending.clock,

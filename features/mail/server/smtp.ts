@@ -68,7 +68,7 @@ async function connect(url: string, name: string) {
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ').trim()
 
 /** Classifies an error: refused for good, refused for now, or the server is not available. */
-export function verdictOf(error: unknown): 'refused' | 'deferred' | 'unreachable' {
+export function failureKind(error: unknown): 'refused' | 'deferred' | 'unreachable' {
   const { code, command, responseCode = 0 } = error as SmtpError
   // The library itself refused the address.
   if (code === 'EENVELOPE' && command === 'API') return 'refused'

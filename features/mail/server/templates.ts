@@ -12,7 +12,7 @@ import { PermissionsList } from './permissions-list.ts'
 /** The content of one kind of message, without the parts that all share. */
 export type Content = Pick<Message, 'subject' | 'paragraphs' | 'button' | 'notes' | 'people' | 'tables'>
 
-export type Facts = {
+export type TemplateData = {
   mail: Pick<DueMail, 'type' | 'address' | 'locale' | 'data' | 'createdAt'>
   reader: { lockoutExpiry: Date | null }
   link: OneTimeLink | undefined
@@ -26,12 +26,12 @@ export type Facts = {
 }
 
 /** The button with a one-time link, and a note about its expiry. */
-const linkButton = ({ t, portal, date }: Facts, link: OneTimeLink, label: string) => ({
+const linkButton = ({ t, portal, date }: TemplateData, link: OneTimeLink, label: string) => ({
   button: { label, address: portal + link.path, bare: t('mail.bareLink') },
   notes: [`${t('mail.linkExpires', { date: date(link.expiresAt) })} ${t('mail.linkOnce')}`],
 })
 
-function withLink(facts: Facts, type: 'welcome' | 'reset'): Content {
+function withLink(facts: TemplateData, type: 'welcome' | 'reset'): Content {
   const { t, site, link } = facts
   return {
     subject: type === 'welcome' ? t('mail.welcome.subject', { site }) : t('mail.reset.subject'),
@@ -40,13 +40,13 @@ function withLink(facts: Facts, type: 'welcome' | 'reset'): Content {
   }
 }
 
-const toPortal = ({ t, site, portal }: Facts) => ({
+const toPortal = ({ t, site, portal }: TemplateData) => ({
   label: t('mail.open', { site }),
   address: `${portal}/`,
   bare: t('mail.bareLink'),
 })
 
-const passwordChanged = (facts: Facts): Content => ({
+const passwordChanged = (facts: TemplateData): Content => ({
   subject: facts.t('mail.passwordChanged.subject'),
   paragraphs: [
     facts.t('mail.passwordChanged.body', { date: facts.date(facts.mail.createdAt) }),
@@ -59,7 +59,7 @@ const passwordChanged = (facts: Facts): Content => ({
 const LockedCounter = z.object({ counter: z.enum(['device', 'session']), until: z.coerce.date() })
 
 /** The mail about a lock, which may have ended by the time of sending. R52, R58 */
-function locked(facts: Facts): Content {
+function locked(facts: TemplateData): Content {
   const { t, date, mail, now } = facts
   const { lockoutExpiry } = facts.reader
   const stillLocked = lockoutExpiry !== null && lockoutExpiry > now
@@ -87,7 +87,7 @@ function locked(facts: Facts): Content {
 }
 
 /** The mail to the former address, with a link to undo the change if allowed. It does not name the new address. R51, R57 */
-function emailChanged(facts: Facts): Content {
+function emailChanged(facts: TemplateData): Content {
   const { t, date, mail, link } = facts
   return {
     subject: t('mail.emailChanged.subject'),
@@ -100,7 +100,7 @@ function emailChanged(facts: Facts): Content {
 }
 
 /** The mail to the new address. R57 */
-function confirmEmail(facts: Facts): Content {
+function confirmEmail(facts: TemplateData): Content {
   const { t, site, link } = facts
   return {
     subject: t('mail.confirmEmail.subject'),
@@ -109,7 +109,7 @@ function confirmEmail(facts: Facts): Content {
   }
 }
 
-function permissionsList(facts: Facts): Content {
+function permissionsList(facts: TemplateData): Content {
   const { t, date, mail } = facts
   const { dealer, soldTo, people } = PermissionsList.parse(mail.data)
   const none = t('mail.permissions.noApps')
@@ -137,7 +137,7 @@ function permissionsList(facts: Facts): Content {
 const Spraying = z.object({ network: z.string(), accounts: z.int() })
 
 /** The mail about wrong passwords for many accounts from one client. R58 */
-function spraying(facts: Facts): Content {
+function spraying(facts: TemplateData): Content {
   const { t, date, mail } = facts
   const { network, accounts } = Spraying.parse(mail.data)
   return {
@@ -160,7 +160,7 @@ const NewBrowser = z.object({
 })
 
 /** The mail about a sign-in with the password in a browser that was not known. */
-function newBrowser({ t, portal, date, mail }: Facts): Content {
+function newBrowser({ t, portal, date, mail }: TemplateData): Content {
   const { browser, system, place, app } = NewBrowser.parse(mail.data)
   const device = browser && system ? t('mail.newBrowser.device', { browser, system }) : (browser ?? system)
   return {
@@ -182,7 +182,7 @@ function newBrowser({ t, portal, date, mail }: Facts): Content {
   }
 }
 
-function report({ t, portal, report: made }: Facts): Content {
+function report({ t, portal, report: made }: TemplateData): Content {
   const { subject, paragraphs, tables, button, path, note } = made!
   return {
     subject,
@@ -193,7 +193,7 @@ function report({ t, portal, report: made }: Facts): Content {
   }
 }
 
-const writers: Record<MailType, (facts: Facts) => Content> = {
+const writers: Record<MailType, (facts: TemplateData) => Content> = {
   welcome: (facts) => withLink(facts, 'welcome'),
   reset: (facts) => withLink(facts, 'reset'),
   'password-changed': passwordChanged,
@@ -207,4 +207,4 @@ const writers: Record<MailType, (facts: Facts) => Content> = {
 }
 
 /** The content of a mail at the time of sending. */
-export const contentOf = (facts: Facts): Content => writers[facts.mail.type](facts)
+export const contentOf = (facts: TemplateData): Content => writers[facts.mail.type](facts)

@@ -8,12 +8,12 @@ import type { reportNow } from './report-now.ts'
 
 const LIST_ROWS_MAX = 10
 
-type Reported = Awaited<ReturnType<typeof reportNow>>
+type MadeReport = Awaited<ReturnType<typeof reportNow>>
 
 /** A report as texts in the reader's language. */
 export function mailedReport(
   { Report, Settings, Every }: Pick<Schedule, 'Report' | 'Settings' | 'Every'>,
-  { shown: { path, figures, list }, days, compared }: Reported,
+  { shown: { path, figures, list }, days, compared }: MadeReport,
   { t, locale }: { t: Translate; locale: Locale },
 ): MailedReport {
   const format = new Intl.NumberFormat(locale)

@@ -5,9 +5,9 @@ const columns = sql`
   id as "ID", version as "Version", report as "Report", settings as "Settings", every as "Every", paused as "Paused",
   next_at as "NextAt", last_at as "LastAt", last_outcome as "LastOutcome"`
 
-type Row = Omit<Schedule, 'NextAt' | 'LastAt'> & { NextAt: Date; LastAt: Date | null }
+type ScheduleRow = Omit<Schedule, 'NextAt' | 'LastAt'> & { NextAt: Date; LastAt: Date | null }
 
-const scheduleOf = ({ NextAt, LastAt, ...row }: Row): Schedule => ({
+const scheduleOf = ({ NextAt, LastAt, ...row }: ScheduleRow): Schedule => ({
   ...row,
   NextAt: NextAt.toISOString(),
   LastAt: LastAt?.toISOString() ?? null,
@@ -15,7 +15,7 @@ const scheduleOf = ({ NextAt, LastAt, ...row }: Row): Schedule => ({
 
 /** The schedules of one person. */
 export async function schedulesOf(db: Db, userId: string): Promise<Schedule[]> {
-  const rows = await db.rows<Row>`
+  const rows = await db.rows<ScheduleRow>`
     select ${columns} from report_schedules where user_id = ${userId} order by next_at, id`
   return rows.map(scheduleOf)
 }
@@ -28,10 +28,16 @@ export async function countSchedules(db: Db, userId: string) {
   return row!.n
 }
 
-type Saved = Pick<Schedule, 'Report' | 'Settings' | 'Every' | 'Paused'> & { userId: string; nextAt: Date }
+type ScheduleFields = Pick<Schedule, 'Report' | 'Settings' | 'Every' | 'Paused'> & {
+  userId: string
+  nextAt: Date
+}
 
-export async function addSchedule(db: Db, { userId, Report, Settings, Every, Paused, nextAt }: Saved) {
-  const row = await db.row<Row>`
+export async function addSchedule(
+  db: Db,
+  { userId, Report, Settings, Every, Paused, nextAt }: ScheduleFields,
+) {
+  const row = await db.row<ScheduleRow>`
     insert into report_schedules (user_id, report, settings, every, paused, next_at)
     values (${userId}, ${Report}, ${JSON.stringify(Settings)}::jsonb, ${Every}, ${Paused}, ${nextAt})
     returning ${columns}`
@@ -39,8 +45,12 @@ export async function addSchedule(db: Db, { userId, Report, Settings, Every, Pau
 }
 
 /** Changes a schedule that the caller has locked. */
-export async function changeSchedule(db: Db, id: string, { Report, Settings, Every, Paused, nextAt }: Saved) {
-  const row = await db.row<Row>`
+export async function changeSchedule(
+  db: Db,
+  id: string,
+  { Report, Settings, Every, Paused, nextAt }: ScheduleFields,
+) {
+  const row = await db.row<ScheduleRow>`
     update report_schedules
        set report = ${Report}, settings = ${JSON.stringify(Settings)}::jsonb, every = ${Every}, paused = ${Paused},
            next_at = ${nextAt}, version = version + 1
@@ -51,7 +61,7 @@ export async function changeSchedule(db: Db, id: string, { Report, Settings, Eve
 
 /** Finds and locks a schedule of the person. */
 export async function findSchedule(db: Db, userId: string, id: string) {
-  const row = await db.row<Row>`
+  const row = await db.row<ScheduleRow>`
     select ${columns} from report_schedules where id = ${id} and user_id = ${userId} for update`
   return row && scheduleOf(row)
 }

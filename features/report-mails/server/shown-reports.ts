@@ -17,7 +17,7 @@ export type ShownReport = {
   list: { key: ListKey; rows: readonly Row[] } | null
 }
 
-type Make = (settings: ReportSettings, asking: Asking) => Promise<ShownReport>
+type MakeReport = (settings: ReportSettings, asking: Asking) => Promise<ShownReport>
 
 /** Picks figures and a list of a report for the mail. */
 const shown =
@@ -26,7 +26,7 @@ const shown =
     path: string,
     figures: readonly (keyof A & FigureKey)[],
     list?: keyof A & ListKey,
-  ): Make =>
+  ): MakeReport =>
   async (settings, asking) => {
     const answer: Answer = await report({ settings }, asking)
     return {
@@ -36,7 +36,7 @@ const shown =
     }
   }
 
-export const shownReports: Record<ReportName, Make> = {
+export const shownReports: Record<ReportName, MakeReport> = {
   Dashboard: shown(
     allReports.Dashboard,
     '/reports',

@@ -4,8 +4,8 @@ import { MAX_ROWS, type RowsRow } from '../contract/rows.ts'
 import type { ReportSettings } from '../contract/settings.ts'
 import type { RowsPart } from './report-shapes.ts'
 
-/** Until a call that came too often is tried again, in milliseconds. */
-const PAUSE = 5000
+/** The pause before a call is repeated that came too often. */
+const RETRY_DELAY_MS = 5000
 
 type Options = {
   /** Rows at most. */
@@ -37,7 +37,7 @@ async function inTime<T>(ask: () => Promise<T>): Promise<T> {
     return await ask()
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 429) throw error
-    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
     return inTime(ask)
   }
 }

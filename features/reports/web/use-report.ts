@@ -24,8 +24,8 @@ export type Report<A> = Endpoint<
 export type More = Pick<z.input<(typeof reportUsers)['body']>, 'rolesOf'>
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
-/** How long the toast of a finished report is shown, in milliseconds. spec 2 section 4 */
-const GOT_TTL = 2000
+/** How long the toast of a finished report is shown. spec 2 section 4 */
+const FINISHED_TTL_MS = 2000
 const [GETTING, GOT, FAILED] = ['report-getting', 'report-got', 'report-failed']
 
 /** The filters of the address, and what they stand for today. */
@@ -83,7 +83,7 @@ function useReportToasts({ isFetching, isError, data }: Fetched) {
     wasFetching.current = false
     if (isNew) told.add(data)
     if (isError) toast.show({ key: FAILED, message: t('toast.report.failed'), ttl: null, kind: 'error' })
-    else toast.show({ key: GOT, message: t('toast.report.got'), ttl: GOT_TTL, kind: 'success' })
+    else toast.show({ key: GOT, message: t('toast.report.got'), ttl: FINISHED_TTL_MS, kind: 'success' })
     return undefined
   }, [isFetching, isError, data, t])
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { AUTH_RETRY_DELAY } from '#core/contract/limits.ts'
+import { AUTH_RETRY_DELAY_MS } from '#core/contract/limits.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { takeRememberedPath } from '#core/web/session/remembered-path.ts'
 import {
@@ -61,7 +61,7 @@ function useSignIn(): Failure | null {
       // The answer works only once, so a reload must start a new sign-in.
       history.replaceState(history.state, '', '/login')
       setFailure(one)
-      if (one.again) setTimeout(() => void beginSignIn().catch(fail), AUTH_RETRY_DELAY)
+      if (one.again) setTimeout(() => void beginSignIn().catch(fail), AUTH_RETRY_DELAY_MS)
     }
     const run = async () => {
       if (isAnswer(answer)) await finishSignIn(answer)

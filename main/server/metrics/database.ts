@@ -1,29 +1,29 @@
 import { setTimeout } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
+import { DAY_MS } from '#core/contract/days.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { OpenDatabase } from '#core/server/database/open.ts'
 
 type Dependencies = { db: Db; clock: Clock; pool: OpenDatabase['pool'] }
 
-/** A limit on the rows counted, so that the cost does not grow with the queue. */
-const MOST = 10_000
-/** After this timeout the database counts as unreachable. In milliseconds. */
-const PATIENCE = 2_000
-const DAY = 24 * 60 * 60_000
+/** Only this many rows are counted, so that the cost does not grow with the queue. */
+const COUNTED_MAX = 10_000
+/** After this timeout the database counts as unreachable. */
+const ANSWER_TIMEOUT_MS = 2_000
 
-/** What the database holds, the same in every process, and the connections of this one. */
+/** Metrics of the database, which are the same in every process, and of the connections of this process. */
 export function databaseMetrics(registry: Registry, { db, clock, pool }: Dependencies) {
   const gauge = <L extends string = never>(name: string, help: string, labelNames: L[] = []) =>
     new Gauge({ name: `comptoir_${name}`, help, labelNames, registers: [registry] })
   const up = gauge('database_up', 'Whether the database answered within two seconds')
   const mails = {
-    waiting: gauge('mails_waiting', `Mails that wait in the outbox, ${MOST} at most`),
+    waiting: gauge('mails_waiting', `Mails that wait in the outbox, ${COUNTED_MAX} at most`),
     oldest: gauge('mail_oldest_waiting_seconds', 'Age of the oldest mail that waits, 0 if none does'),
-    failed: gauge('mails_failed', `Mails given up in the last 24 hours, of the last ${MOST}`),
+    failed: gauge('mails_failed', `Mails given up in the last 24 hours, of the last ${COUNTED_MAX}`),
   }
   const logouts = {
-    waiting: gauge('logouts_waiting', `Logout tokens that wait for their app, ${MOST} at most`),
+    waiting: gauge('logouts_waiting', `Logout tokens that wait for their app, ${COUNTED_MAX} at most`),
     oldest: gauge(
       'logout_oldest_waiting_seconds',
       'Age of the oldest logout token that waits, 0 if none does',
@@ -41,10 +41,10 @@ export function databaseMetrics(registry: Registry, { db, clock, pool }: Depende
     ['pool'],
   )
 
-  /** Updates all gauges; without the ones from the database while it is unreachable. */
+  /** Updates all gauges, except those from the database while it is unreachable. */
   return async () => {
     const now = clock.now()
-    const found = await Promise.race([look(db, now).catch(() => undefined), setTimeout(PATIENCE)])
+    const found = await Promise.race([look(db, now).catch(() => undefined), setTimeout(ANSWER_TIMEOUT_MS)])
     up.set(found ? 1 : 0)
     for (const one of [...Object.values(mails), ...Object.values(logouts), cleanup]) one.remove()
     if (found) {
@@ -83,15 +83,15 @@ const look = (db: Db, now: Date) =>
     with logout as materialized (
       select created_at from logouts
        where sent_at is null and failed_at is null
-       order by due_at limit ${MOST})
+       order by due_at limit ${COUNTED_MAX})
     select count(*) as waiting, min(created_at) as oldest,
            (select count(*) from logout) as logouts, (select min(created_at) from logout) as "oldestLogout",
            (select case state when 'restoring' then restored_at else started_at end
               from cleanups where state in ('deleting', 'restoring')) as cleanup,
            (select count(*) filter (where outcome = 'failed')
               from (select outcome from events
-                     where kind = 'mail' and at > ${new Date(now.getTime() - DAY)}
-                     order by at desc limit ${MOST}) mail) as failed
+                     where kind = 'mail' and at > ${new Date(now.getTime() - DAY_MS)}
+                     order by at desc limit ${COUNTED_MAX}) mail) as failed
       from (select created_at from outbox
              where sent_at is null and failed_at is null
-             order by due_at limit ${MOST}) waiting`
+             order by due_at limit ${COUNTED_MAX}) waiting`

@@ -6,7 +6,7 @@ import { providerRoute } from '#features/sign-in/server/provider/provider-route.
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
-/** Times every request by its route, never by its address, so that the number of series is bounded. */
+/** Times every request by its route instead of its address, so that the number of series is bounded. */
 export function httpMetrics(registry: Registry) {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
@@ -16,7 +16,7 @@ export function httpMetrics(registry: Registry) {
     registers: [registry],
   })
   return {
-    /** Times what this takes, which the server does not see. */
+    /** Times the requests that the front handler answers, which the server does not see. */
     timed:
       (front: FrontHandler): FrontHandler =>
       (request, response) => {
@@ -28,7 +28,7 @@ export function httpMetrics(registry: Registry) {
         )
         return true
       },
-    /** Times what the server answers. Call before the routes are added. */
+    /** Times the requests that the server answers. It must be called before the routes are added. */
     watch: (app: FastifyInstance) =>
       app.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? 'none'

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Settings, StartError } from '#core/server/settings.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Serves /metrics on a port of its own, and nothing else there. docs/decisions/009-events.md */
+/** Serves only /metrics on a port of its own. docs/decisions/009-events.md */
 export function serveMetrics(
   app: FastifyInstance,
   metrics: Pick<Metrics, 'contentType' | 'text'>,

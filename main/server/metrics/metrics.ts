@@ -8,10 +8,10 @@ import { httpMetrics } from './http.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Gauges that the library calls `_total`, as only counters may be. */
+/** Gauges that the library names `_total`, a suffix that only counters may have. */
 const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`)
 
-/** All that an operator watches in one process (docs/deploy.md). */
+/** The metrics of one process that operators watch (docs/deploy.md). */
 export function createMetrics(dependencies: { db: Db; clock: Clock; pool: OpenDatabase['pool'] }) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -40,8 +40,8 @@ export function createMetrics(dependencies: { db: Db; clock: Clock; pool: OpenDa
 }
 
 /**
- * Counts business events of this process once they are committed, until the returned function is called. Labels come from
- * fixed lists, and from the apps of the database.
+ * Counts the committed business events of this process, until the returned function is called. Labels come from fixed lists and
+ * from the apps in the database.
  */
 function eventMetrics(registry: Registry): () => void {
   const counter = <L extends string>(name: string, help: string, labelNames: L[]) =>
@@ -52,7 +52,7 @@ function eventMetrics(registry: Registry): () => void {
   const resets = counter('resets_asked', 'Links for a new password that were asked for', [])
   const mails = counter('mails', 'Mails that were sent or given up, by type and outcome', ['type', 'outcome'])
   const exported = counter('exports', 'Exports of users that began, by list', ['list'])
-  // There from the start, so that the first one is an increase.
+  // These series exist from the start, so that the first event is an increase.
   for (const origin of ['automatic', 'device', 'session', 'manual']) locks.inc({ origin }, 0)
 
   return onRecorded(({ kind, app, origin, outcome }: RecordedEvent) => {

@@ -18,7 +18,7 @@ import { values } from './values.ts'
 
 type Site = Pick<Settings, 'PUBLIC_URL' | 'SITE_TITLE_EN' | 'SITE_TITLE_FR'>
 
-/** The OpenAPI document of the calls in a language; needs neither a database nor a server. */
+/** Makes the OpenAPI document of the calls in a language. It needs neither a database nor a server. */
 export const describeCalls = (calls: readonly Route[], settings: Site, locale: Locale): Document =>
   documentOf(
     {
@@ -35,7 +35,7 @@ export const describeCalls = (calls: readonly Route[], settings: Site, locale: L
     words[locale],
   )
 
-/** Answers the document at /api/openapi.json, in the language of `?locale=`, else that of the caller. */
+/** Serves the document at /api/openapi.json, in the language of `?locale=`, else in that of the caller. */
 export function describeApi(app: FastifyInstance, calls: readonly Route[], settings: Settings) {
   const written = new Map<Locale, string>()
   const textIn = (locale: Locale) => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The shapes that the contracts name: the components of the document. One that is named nowhere is written in place. */
+/** The shapes that contracts export by name become the components of the document. Unnamed shapes are written in place. */
 export const shapes: Record<string, z.ZodType> = {}
 
 const contracts = globSync(

@@ -21,13 +21,13 @@ const dealer = { Name: '9184-2207 Québec inc.', DisplayName: 'Piscines Trois-Ri
 const store = { DisplayName: 'Piscines Trois-Rivières, Bécancour', ShipTo: '63360955-02' }
 const app = { Name: parts.clientId, DisplayName: parts.displayName, Colour: parts.colour }
 
-/** The fields of one thing, under the name of its shape: 'Role.Name'. */
+/** Prefixes the fields of a record with the names of its shapes: 'Role.Name'. */
 const of = (shapes: readonly string[], fields: object): Values =>
   Object.fromEntries(
     shapes.flatMap((shape) => Object.entries(fields).map(([key, value]) => [`${shape}.${key}`, value])),
   )
 
-/** What stands in the examples of the document: people and things of the demo network. */
+/** The values in the document's examples: people and records of the demo network. */
 export const values: Values = {
   ...person,
   ...dealer,
@@ -80,7 +80,7 @@ export const values: Values = {
     ...dealer,
     ID: idOf('Dealer'),
     Type: 0,
-    // Those of the other types.
+    // These fields belong to other types.
     ShipTo: undefined,
     DealerID: undefined,
     AppID: undefined,

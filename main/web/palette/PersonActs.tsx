@@ -3,7 +3,7 @@ import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import type { RecordActsProps } from '#core/web/router/feature.ts'
 import { reading } from '#core/web/query.ts'
 import { userSignIn } from '#features/audit/contract.ts'
-import { useMailing } from '#features/mail/web/parts/use-mailing.ts'
+import { useMailAction } from '#features/mail/web/parts/use-mailing.ts'
 import { useUserMails } from '#features/mail/web/parts/use-user-mails.ts'
 import { useEndSessions } from '#features/sessions/web/parts/use-end-sessions.ts'
 import { getUser, type User } from '#features/users/contract.ts'
@@ -27,8 +27,8 @@ type Props = Pick<RecordActsProps, 'children'> & { user: User; passwordChosen: b
 function Known({ user, passwordChosen, children }: Props) {
   const { edit, unlock, lock } = useAccountActions(user, useMinutely())
   const mails = useUserMails(user)
-  const reset = useMailing(mails.reset.mailing)
-  const welcome = useMailing(mails.welcome.mailing)
+  const reset = useMailAction(mails.reset.mailing)
+  const welcome = useMailAction(mails.welcome.mailing)
   const { endAllAct } = useEndSessions(user)
   const acts = [
     edit,

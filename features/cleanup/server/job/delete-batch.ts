@@ -4,28 +4,28 @@ import { deleteUsers } from '#features/users/server/parts/delete-users.ts'
 import type { KeptReason } from '../../contract.ts'
 import { fits, protectionOf } from '../criterion.ts'
 import { recordCleanup } from '../record-cleanup.ts'
-import { actorOf, added, type Job, type Listed, STATEMENT_TIMEOUT_MS, nextPeople } from './job.ts'
+import { actorOf, addToCounts, type Job, type ListedPerson, STATEMENT_TIMEOUT_MS, nextPeople } from './job.ts'
 
 /** Makes the list of a cleanup, or deletes the next people on it. Runs in the transaction that locked the job. */
 export async function deleteBatch(db: Db, job: Job, now: Date): Promise<void> {
   const viewer = await actorOf(db, job)
   if (!viewer) return stopDeletion(db, job, now)
-  if (job.planned === null) return makeList(db, job, viewer)
+  if (job.planned === null) return listPeople(db, job, viewer)
   const { people, isLast } = await nextPeople(db, job)
-  const judged = await judge(db, job, viewer, people)
+  const judged = await judgeDeletions(db, job, viewer, people)
   const goes = judged.filter(({ reason }) => reason === null).map(({ userId }) => userId)
   await deleteUsers(db, goes, { actorId: viewer.id, now })
-  await keep(db, job, judged)
+  await recordKept(db, job, judged)
   const deleted = job.deleted + goes.length
-  const kept = added(job.kept, judged)
+  const kept = addToCounts(job.kept, judged)
   await db.rows`
     update cleanups set done = ${job.done + people.length}, deleted = ${deleted}, kept = ${JSON.stringify(kept)}::jsonb
      where id = ${job.id}`
-  if (isLast) await end(db, { ...job, deleted }, 'ended', now)
+  if (isLast) await endDeletion(db, { ...job, deleted }, 'ended', now)
 }
 
 /** Makes the list. The statement reads every user, and on a large network it takes longer than a call may. */
-async function makeList(db: Db, job: Job, viewer: SignedIn): Promise<void> {
+async function listPeople(db: Db, job: Job, viewer: SignedIn): Promise<void> {
   await allowStatements(db, STATEMENT_TIMEOUT_MS)
   const found = await db.rows<{ reason: KeptReason | null; count: number }>`
     with found as materialized (
@@ -48,12 +48,12 @@ async function makeList(db: Db, job: Job, viewer: SignedIn): Promise<void> {
  * Locks the people, and for orphaned ones first their dealers, in the order of the restoration of a dealer. Then judges
  * each person again: one who has signed in since the list was made no longer fits.
  */
-async function judge(
+async function judgeDeletions(
   db: Db,
   job: Job,
   viewer: SignedIn,
-  people: readonly Omit<Listed, 'reason'>[],
-): Promise<Listed[]> {
+  people: readonly Omit<ListedPerson, 'reason'>[],
+): Promise<ListedPerson[]> {
   const listed = sql`u.id = any(${people.map(({ userId }) => userId)}::uuid[])`
   if (job.kind === 'orphaned')
     await db.rows`
@@ -66,7 +66,7 @@ async function judge(
   return people.map((one) => ({ ...one, reason: reasons.get(one.userId)! }))
 }
 
-async function keep(db: Db, { id }: Job, judged: readonly Listed[]) {
+async function recordKept(db: Db, { id }: Job, judged: readonly ListedPerson[]) {
   const kept = judged.filter(({ reason }) => reason !== null)
   if (kept.length === 0) return
   await db.rows`
@@ -83,10 +83,15 @@ export async function stopDeletion(db: Db, job: Job, now: Date): Promise<void> {
   await db.rows`delete from cleanup_people where cleanup_id = ${job.id} and position > ${job.done}`
   await db.rows`
     update cleanups set planned = ${planned}, kept = ${JSON.stringify(stopped)}::jsonb where id = ${job.id}`
-  await end(db, job, 'stopped', now)
+  await endDeletion(db, job, 'stopped', now)
 }
 
-async function end(db: Db, { id, kind, date, deleted, actorId }: Job, phase: 'ended' | 'stopped', now: Date) {
+async function endDeletion(
+  db: Db,
+  { id, kind, date, deleted, actorId }: Job,
+  phase: 'ended' | 'stopped',
+  now: Date,
+) {
   await db.rows`update cleanups set state = 'ended', ended_at = ${now} where id = ${id}`
   await recordCleanup(db, phase, { kind, date, deleted, actorId, now })
 }

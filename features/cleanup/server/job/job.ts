@@ -3,7 +3,7 @@ import { can } from '#domain/contract/viewer.ts'
 import { loadAbsentViewer, type SignedIn } from '#domain/server/viewer.ts'
 import { cleanupNeeds, type KeptReason } from '../../contract.ts'
 import type { Criterion } from '../criterion.ts'
-import type { Counts } from '../queries.ts'
+import type { KeptCounts } from '../queries.ts'
 
 /** The people in one transaction. */
 const BATCH_SIZE = 500
@@ -24,9 +24,9 @@ export type Job = Criterion & {
   planned: number | null
   done: number
   deleted: number
-  kept: Counts
+  kept: KeptCounts
   restored: number
-  lost: Counts
+  lost: KeptCounts
   /** The consecutive failures of the next batch. */
   failures: number
 }
@@ -48,7 +48,7 @@ export async function actorOf(db: Db, { actorId }: Job): Promise<SignedIn | unde
   return viewer && can(viewer, ...cleanupNeeds) ? viewer : undefined
 }
 
-export type Listed = { position: number; userId: string; reason: KeptReason | null }
+export type ListedPerson = { position: number; userId: string; reason: KeptReason | null }
 
 /** The next people of the list; for a restoration those who were deleted and are not restored yet. */
 export async function nextPeople(db: Db, { id, done, failures }: Job) {
@@ -61,7 +61,7 @@ export async function nextPeople(db: Db, { id, done, failures }: Job) {
 }
 
 /** The counts with these people added. */
-export function added(counts: Counts, people: readonly Listed[]): Counts {
+export function addToCounts(counts: KeptCounts, people: readonly ListedPerson[]): KeptCounts {
   const sums = { ...counts }
   for (const { reason } of people) if (reason) sums[reason] = (sums[reason] ?? 0) + 1
   return sums

@@ -1,5 +1,5 @@
 import type { Db } from '#core/server/database/database.ts'
-import { added, type Job, nextPeople, sizeAfter, takeJob, BATCH_ATTEMPTS } from './job.ts'
+import { addToCounts, type Job, nextPeople, sizeAfter, takeJob, BATCH_ATTEMPTS } from './job.ts'
 
 export type Log = { error: (what: object, message: string) => void }
 
@@ -23,7 +23,7 @@ export const noteFailure = (db: Db, failed: Job, { err, log, now }: { err: unkno
     }
     const [person] = job.planned === null ? [] : (await nextPeople(tx, job)).people
     if (person) {
-      await keep(tx, job, person)
+      await keepPerson(tx, job, person)
       log.error({ err, cleanup: job.id, userId: person.userId }, 'a cleanup left a person as they are')
     } else {
       await tx.rows`
@@ -34,9 +34,9 @@ export const noteFailure = (db: Db, failed: Job, { err, log, now }: { err: unkno
   })
 
 /** Keeps a person. One who was not restored can be restored later; one who was not deleted leaves the list of the deleted. */
-async function keep(db: Db, job: Job, { position, userId }: { position: number; userId: string }) {
+async function keepPerson(db: Db, job: Job, { position, userId }: { position: number; userId: string }) {
   const isDeletion = job.state === 'deleting'
-  const counts = added(isDeletion ? job.kept : job.lost, [{ position, userId, reason: 'failed' }])
+  const counts = addToCounts(isDeletion ? job.kept : job.lost, [{ position, userId, reason: 'failed' }])
   const [kept, lost] = isDeletion ? [counts, job.lost] : [job.kept, counts]
   await db.rows`
     update cleanups set done = ${position}, kept = ${JSON.stringify(kept)}::jsonb, lost = ${JSON.stringify(lost)}::jsonb

@@ -5,14 +5,14 @@ import { revokeStores } from '#features/dealers/server/parts/revoke-stores.ts'
 import type { KeptReason } from '../../contract.ts'
 import { protectionOf } from '../criterion.ts'
 import { recordCleanup } from '../record-cleanup.ts'
-import { actorOf, added, type Job, type Listed, nextPeople } from './job.ts'
+import { actorOf, addToCounts, type Job, type ListedPerson, nextPeople } from './job.ts'
 
 /** Restores the next people of a cleanup. Runs in the transaction that locked the job. */
 export async function restoreBatch(db: Db, job: Job, now: Date): Promise<void> {
   const viewer = await actorOf(db, job)
   if (!viewer) return stopRestoration(db, job, now)
   const { people, isLast } = await nextPeople(db, job)
-  const judged = await judge(db, job, viewer, people)
+  const judged = await judgeRestores(db, job, viewer, people)
   const back = judged.filter(({ reason }) => reason === null)
   await restoreUsers(
     db,
@@ -23,8 +23,8 @@ export async function restoreBatch(db: Db, job: Job, now: Date): Promise<void> {
     update cleanup_people set restored = true
      where cleanup_id = ${job.id} and position = any(${back.map(({ position }) => position)}::int[])`
   const restored = job.restored + back.length
-  const lost = added(job.lost, judged)
-  if (isLast) return end(db, { ...job, restored, lost }, now)
+  const lost = addToCounts(job.lost, judged)
+  if (isLast) return endRestore(db, { ...job, restored, lost }, now)
   await db.rows`
     update cleanups set done = ${people.at(-1)!.position}, restored = ${restored}, lost = ${JSON.stringify(lost)}::jsonb
      where id = ${job.id}`
@@ -32,15 +32,15 @@ export async function restoreBatch(db: Db, job: Job, now: Date): Promise<void> {
 
 /** Stops the restoration; the remaining people can be restored later. */
 export const stopRestoration = (db: Db, job: Job, now: Date): Promise<void> =>
-  end(db, { ...job, lost: { ...job.lost, stopped: job.deleted - job.restored - sum(job.lost) } }, now)
+  endRestore(db, { ...job, lost: { ...job.lost, stopped: job.deleted - job.restored - sum(job.lost) } }, now)
 
 /** Judges by the rule of deletion: restoring gives access back, also to people above the viewer. R37, R56 */
-async function judge(
+async function judgeRestores(
   db: Db,
   job: Job,
   viewer: SignedIn,
-  people: readonly Omit<Listed, 'reason'>[],
-): Promise<Listed[]> {
+  people: readonly Omit<ListedPerson, 'reason'>[],
+): Promise<ListedPerson[]> {
   const listed = sql`u.id = any(${people.map(({ userId }) => userId)}::uuid[])`
   await db.rows`select 1 from users u where ${listed} order by u.id for no key update`
   const rows = await db.rows<{ id: string; reason: KeptReason | null }>`
@@ -80,7 +80,7 @@ async function restoreUsers(
   await db.rows`delete from taken_access where group_id = ${job.id}`
 }
 
-async function end(db: Db, { id, kind, date, restored, lost, actorId }: Job, now: Date) {
+async function endRestore(db: Db, { id, kind, date, restored, lost, actorId }: Job, now: Date) {
   await db.rows`
     update cleanups set state = 'ended', restored = ${restored}, lost = ${JSON.stringify(lost)}::jsonb where id = ${id}`
   await recordCleanup(db, 'restored', { kind, date, restored, actorId, now })

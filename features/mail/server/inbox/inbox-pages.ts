@@ -3,7 +3,7 @@ import { type SiteFrame, sitePage } from '#core/server/page.ts'
 import { INBOX_PATH } from '../../contract.ts'
 import { mailDate } from '../mail-dates.ts'
 import { siteTitle } from '#core/server/site-title.ts'
-import type { KeptMail } from './inbox.ts'
+import type { InboxMail } from './inbox.ts'
 
 const page = (frame: SiteFrame, title: string, body: Html): string =>
   sitePage(frame, {
@@ -16,7 +16,7 @@ const page = (frame: SiteFrame, title: string, body: Html): string =>
   })
 
 /** All mails, the latest first. */
-export function listPage(frame: SiteFrame, mails: readonly KeptMail[]): string {
+export function listPage(frame: SiteFrame, mails: readonly InboxMail[]): string {
   const { t, locale } = frame
   const title = t('mail.inbox.title')
   const rows = mails.map(
@@ -45,7 +45,7 @@ export function listPage(frame: SiteFrame, mails: readonly KeptMail[]): string {
 }
 
 /** A mail: its headers, its HTML as a mail program shows it, and its plain text. */
-export function mailPage(frame: SiteFrame, mail: KeptMail): string {
+export function mailPage(frame: SiteFrame, mail: InboxMail): string {
   const { t, locale } = frame
   return page(
     frame,
@@ -79,7 +79,7 @@ export const gonePage = (frame: SiteFrame): string =>
       <p><a href="${INBOX_PATH}?locale=${frame.locale}">${frame.t('mail.inbox.back')}</a></p>`,
   )
 
-const address = ({ to }: KeptMail) => html`<span class="address">${to.address}</span>`
+const address = ({ to }: InboxMail) => html`<span class="address">${to.address}</span>`
 
-const moment = ({ locale, settings }: SiteFrame, { at }: KeptMail) =>
+const moment = ({ locale, settings }: SiteFrame, { at }: InboxMail) =>
   html`<time datetime="${at.toISOString()}">${mailDate(at, locale, settings.TIME_ZONE)}</time>`

@@ -1,20 +1,20 @@
 import type { Clock } from '#core/server/clock.ts'
 import type { SendMail, ReadyMail } from '../smtp.ts'
 
-export type KeptMail = ReadyMail & { number: number; at: Date }
+export type InboxMail = ReadyMail & { number: number; at: Date }
 
 /** The mails of a portal without a mail server. They are in memory only, since their links must not be stored. */
 export type Inbox = {
   sendMail: SendMail
   /** All mails, the latest first. */
-  all: () => readonly KeptMail[]
-  find: (number: number) => KeptMail | undefined
+  all: () => readonly InboxMail[]
+  find: (number: number) => InboxMail | undefined
 }
 
 const MAILS_MAX = 500
 
 export function openInbox(clock: Clock): Inbox {
-  let mails: readonly KeptMail[] = []
+  let mails: readonly InboxMail[] = []
   let last = 0
   return {
     sendMail: async (mail) => {

@@ -4,11 +4,11 @@ import { usePageActions } from '#core/web/page-actions.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import classes from '../Mailing.module.css'
 import { MailStatusLine } from '../MailStatusLine.tsx'
-import { type Mailing, useMailing } from './use-mailing.ts'
+import { type MailAction, useMailAction } from './use-mailing.ts'
 
 /** Sends a mail, and shows the outcome beside the button. */
-export function MailButton<E extends Endpoint>(mailing: Mailing<E>) {
-  const { act, status } = useMailing(mailing)
+export function MailButton<E extends Endpoint>(mailing: MailAction<E>) {
+  const { act, status } = useMailAction(mailing)
   usePageActions([act])
   return (
     <div className={classes.beside} data-print="no">

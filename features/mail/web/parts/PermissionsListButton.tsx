@@ -7,7 +7,7 @@ import type { User } from '#features/users/contract.ts'
 import { emailPermissionsReport, mayMailPermissions } from '../../contract.ts'
 import classes from '../Mailing.module.css'
 import { MailStatusLine } from '../MailStatusLine.tsx'
-import { useMailing } from './use-mailing.ts'
+import { useMailAction } from './use-mailing.ts'
 
 /** Sends the viewer the list of the users of a user's dealer. R41 */
 export const DealerPermissionsList = ({ user: { Dealer } }: { user: User }) =>
@@ -17,7 +17,7 @@ export const DealerPermissionsList = ({ user: { Dealer } }: { user: User }) =>
 function PermissionsListButton({ dealer }: { dealer: { ID: string; DisplayName: string } }) {
   const t = useTranslations()
   const viewer = useViewer()
-  const { act, status } = useMailing({
+  const { act, status } = useMailAction({
     flow: 'permissionsReport',
     label: t('dealer.emailPermissions.label'),
     endpoint: emailPermissionsReport,

@@ -9,7 +9,7 @@ const TOAST_MS = 4000
 /** Why the last attempt failed; it stays beside the button until the next one. R13 */
 export type MailStatus = string | null
 
-export type Mailing<E extends Endpoint> = {
+export type MailAction<E extends Endpoint> = {
   flow: 'welcome' | 'reset' | 'permissionsReport'
   label: string
   endpoint: E
@@ -17,7 +17,7 @@ export type Mailing<E extends Endpoint> = {
 }
 
 /** Sends a mail, with toasts, and a status line after a failure. A second click while it runs does nothing. */
-export function useMailing<E extends Endpoint>({ flow, label, endpoint, input }: Mailing<E>) {
+export function useMailAction<E extends Endpoint>({ flow, label, endpoint, input }: MailAction<E>) {
   const t = useTranslations()
   const { save, busy, error } = useSave(endpoint, {
     toasts: {
