@@ -6,7 +6,7 @@ import { type Exporter, exportingFrom } from '#test/exporting.ts'
 import { givenApp, giveRole } from '#test/people.ts'
 import { startPortal } from '#test/portal.ts'
 import { makeExportToken } from './parts/export-tokens.ts'
-import { countExport } from './parallel-exports.ts'
+import { exportsAtOnce } from './parts/handle-export.ts'
 
 const portal = await startPortal({ RATE_LIMIT: '1000' })
 after(portal.close)
@@ -100,13 +100,13 @@ test('a person has one export at a time and a process three; a refusal is in the
     const answer = await fetch(address(await tokenOf(person), '&locale=fr-CA'))
     return [answer.status, ((await answer.json()) as { message: string }).message]
   }
-  const mine = countExport(person.id)
+  const mine = await exportsAtOnce.take(person.id)
   assert.deepEqual(await refused(), [
     429,
     'Une de vos exportations est encore en cours. Attendez la fin de celle-ci avant d’en lancer une autre.',
   ])
   mine()
-  const others = ['a', 'b', 'c'].map(countExport)
+  const others = await Promise.all(['a', 'b', 'c'].map(exportsAtOnce.take))
   assert.deepEqual(await refused(), [
     503,
     'Trop d’exportations sont en cours. Réessayez dans quelques minutes.',

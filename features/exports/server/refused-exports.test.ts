@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { exportingFrom } from '#test/exporting.ts'
 import { startPortal } from '#test/portal.ts'
-import { countExport } from './parallel-exports.ts'
+import { exportsAtOnce } from './parts/handle-export.ts'
 
 const portal = await startPortal({ RATE_LIMIT: '1000' })
 after(portal.close)
@@ -41,9 +41,9 @@ test('a refusal in a window is a page in the language of the portal, without the
 
   // Another person: the file of the first may still be ending.
   const hasty = await exporter()
-  const countOut = countExport(hasty.id)
+  const endTurn = await exportsAtOnce.take(hasty.id)
   const busy = await opened(address(await tokenOf(hasty), '&locale=en-US'))
-  countOut()
+  endTurn()
   assert.deepEqual([busy.answer.status, busy.answer.headers.get('retry-after')], [429, '10'])
   assert.match(busy.text, /One of your exports is still running/)
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { turns } from '#core/server/turns.ts'
 import type { Encoded, Problem } from './encode.ts'
 
 /** The stored image of an app: WebP, and one twice as large if the source allows. */
@@ -16,9 +17,7 @@ const OUTPUT_MAX_BYTES = 20_000_000
  * name and declared type do not matter. Images are encoded one at a time, since a decoded one takes up to 250 MB. B036
  */
 export async function pictureOf(file: Blob): Promise<Picture | { problem: Problem }> {
-  const turn = last.then(async () => encodeInProcess(Buffer.from(await file.arrayBuffer())))
-  last = turn.catch(() => {})
-  const answer = await turn
+  const answer = await images.run(async () => encodeInProcess(Buffer.from(await file.arrayBuffer())))
   if ('problem' in answer) return answer
   const bytes = Buffer.from(answer.bytes, 'base64')
   const large = answer.large === null ? null : Buffer.from(answer.large, 'base64')
@@ -27,7 +26,7 @@ export async function pictureOf(file: Blob): Promise<Picture | { problem: Proble
   return { hash: hash.digest('hex'), bytes, large }
 }
 
-let last: Promise<unknown> = Promise.resolve()
+const images = turns({ atOnce: 1, waiting: 50 })
 
 const ENCODE = join(import.meta.dirname, 'encode.ts')
 

@@ -3,17 +3,17 @@ import { dayOf } from '#core/contract/days.ts'
 import type { Endpoint, Parsed } from '#core/contract/endpoint.ts'
 import { holds } from '#core/contract/needs.ts'
 import type { Db, Fragment } from '#core/server/database/database.ts'
-import { forbidden, signInNeeded } from '#core/server/errors.ts'
+import { forbidden, Refusal, signInNeeded } from '#core/server/errors.ts'
 import { type CsvFile, parse, type Route } from '#core/server/handle.ts'
 import { html } from '#core/server/html.ts'
 import type { Settings } from '#core/server/settings.ts'
+import { turns } from '#core/server/turns.ts'
 import type { ExportedList } from '#domain/contract/kinds.ts'
 import { record } from '#domain/server/events.ts'
 import { loadViewer, type SignedIn } from '#domain/server/viewer.ts'
 import { messagePage } from '#features/sign-in/server/parts/layout.ts'
 import { exportQuery } from '../../contract.ts'
 import { exportFile, whileAllowed } from '../export-file.ts'
-import { countExport } from '../parallel-exports.ts'
 import { redeemExportToken } from './export-tokens.ts'
 import { usersCsv } from '../users-csv.ts'
 
@@ -24,6 +24,17 @@ export type ExportChoice = {
   /** The filters in the event. */
   filters?: Record<string, unknown>
 }
+
+/** Each reads through a connection of its own (core/server/database/open.ts), and a person has one at a time. */
+export const exportsAtOnce = turns({
+  atOnce: 3,
+  ofOne: () => 1,
+  waiting: 0,
+  refuse: (full) =>
+    full === 'one'
+      ? new Refusal(429, 'exportRunning', [], null, { 'Retry-After': '10' })
+      : new Refusal(503, 'exportsBusy'),
+})
 
 const separators: Record<'comma' | 'semicolon', Separator> = { comma: ',', semicolon: ';' }
 
@@ -52,9 +63,9 @@ export const handleExport = <E extends Endpoint>(
     const input = parse(endpoint, call)
     const { separator } = exportQuery.parse(call.query)
     const { list, condition, filters } = await choose(input, { db, viewer, now, settings })
-    const stopCounting = countExport(viewer.id)
+    const endTurn = await exportsAtOnce.take(viewer.id)
     const event = await recordExport(db, viewer, list, filters, now).catch((error: unknown) => {
-      stopCounting()
+      endTurn()
       throw error
     })
     const stop = new AbortController()
@@ -74,7 +85,7 @@ export const handleExport = <E extends Endpoint>(
     })
     const file = exportFile(whileAllowed(pieces, isAllowed), {
       stop,
-      ended: (rows, complete) => noteRows(db, event, rows, complete).finally(stopCounting),
+      ended: (rows, complete) => noteRows(db, event, rows, complete).finally(endTurn),
       idleTimeout,
     })
     return { name: csvName(t(`exports.file.${list}`), dayOf(now, settings.TIME_ZONE)), file }

@@ -1,15 +1,21 @@
 import type { Data, Endpoint, Parsed } from '#core/contract/endpoint.ts'
 import { limitAMinute } from '#core/server/attempt-counts.ts'
 import { isTimeout } from '#core/server/database/database.ts'
-import { Refusal } from '#core/server/errors.ts'
+import { Refusal, TooOften } from '#core/server/errors.ts'
+import { turns } from '#core/server/turns.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
-import { limitConcurrency } from './concurrency.ts'
 
 /**
  * In one process. Reports are the slowest calls, and each uses up to two of the ten connections for single statements at
  * a time (`inTwo`): others must always find one.
  */
-const inTurn = limitConcurrency({ atOnce: 3, ofOne: 2, waiting: 100, waitingOfOne: 20 })
+const reports = turns({
+  atOnce: 3,
+  ofOne: () => 2,
+  waiting: 100,
+  waitingOfOne: 20,
+  refuse: (full) => (full === 'one' ? new TooOften(1, 'tooMany') : new Refusal(503, 'unavailable')),
+})
 
 /** Binds a call that makes a report: few of one person in a minute, few of all people at once. */
 export const handleReport = <E extends Endpoint>(
@@ -22,7 +28,7 @@ export const handleReport = <E extends Endpoint>(
       const { db, viewer, now, settings } = context
       await limitAMinute(db, ['reports', viewer.id], settings.REPORTS_A_MINUTE, now)
       try {
-        return await inTurn(viewer.id, () => handler(input, context))
+        return await reports.run(() => handler(input, context), viewer.id)
       } catch (error) {
         // Not 503: the page would try it twice more at once.
         if (isTimeout(error)) throw new Refusal(400, 'reportTooSlow')

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '#core/server/errors.ts'
+import { turns } from '#core/server/turns.ts'
 import { cleanPassword } from '../../contract/passwords.ts'
 
 /** OWASP's minimum for argon2id (the library's default algorithm): memory in KiB, 15 to 40 ms of a processor. */
@@ -10,8 +10,11 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * processors, a list during sign-ins takes a third less time, at the same rate of sign-ins.
  */
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
-/** Limit of the queue: beyond it, attempts are refused with 503. */
+/** How many attempts run and wait. Beyond it, they are refused with 503. */
 export const PLACES = 200
+
+const attempts = turns({ atOnce: PLACES, waiting: 0 })
+const hashes = turns({ atOnce: AT_ONCE, waiting: PLACES })
 
 /** The hash of 32 random bytes: unknown accounts take the same time as known ones. */
 const DUMMY_HASH =
@@ -19,7 +22,7 @@ const DUMMY_HASH =
 
 /** The argon2id hash of a password, as a PHC string. */
 export const hashPassword = (text: string): Promise<string> =>
-  inQueue(() => inTurn(() => hash(cleanPassword(text), COST)))
+  attempts.run(() => hashes.run(() => hash(cleanPassword(text), COST)))
 
 /** Whether the password is the one of the hash. Without a hash the answer is no, after the same time. */
 export const verifyPassword: Verify = (phc, text) => withVerify((verifyNow) => verifyNow(phc, text))
@@ -28,37 +31,9 @@ type Verify = (phc: string | null, text: string) => Promise<boolean>
 
 /** Runs work that includes one verification. The place in the queue is taken first, so that the work is not interrupted. */
 export const withVerify = <T>(work: (verifyNow: Verify) => Promise<T>): Promise<T> =>
-  inQueue(() =>
+  attempts.run(() =>
     work(async (phc, text) => {
-      const right = await inTurn(() => verify(phc ?? DUMMY_HASH, cleanPassword(text)))
+      const right = await hashes.run(() => verify(phc ?? DUMMY_HASH, cleanPassword(text)))
       return right && phc !== null
     }),
   )
-
-let places = PLACES
-
-async function inQueue<T>(work: () => Promise<T>): Promise<T> {
-  if (places === 0) throw new Refusal(503, 'unavailable')
-  places -= 1
-  try {
-    return await work()
-  } finally {
-    places += 1
-  }
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < AT_ONCE) running += 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await work()
-  } finally {
-    // Passes the turn directly to the next in the queue.
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
