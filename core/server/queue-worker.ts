@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { DAY_MS } from '#core/contract/days.ts'
 import { pauseAfter } from './back-off.ts'
 import type { Clock } from './clock.ts'
 import { isUnreachable } from './database/database.ts'
 import { onceAMinute } from './once-a-minute.ts'
+import { yieldToRequests } from './yield-to-requests.ts'
 
 /** How often an idle worker polls the queue. */
 const POLL_MS = 1000
@@ -19,13 +21,36 @@ type Queue = {
   name: string
   clock: Clock
   log: { error: (what: object, message: string) => void }
-  /** Works on the messages that are due; `cut` interrupts it. */
+  /** Works on what is due; `cut` ends it before its time. */
   work: (cut: AbortSignal) => Promise<WorkOutcome>
-  /** Deletes messages that were sent or given up before a time. */
-  forget: (before: Date) => Promise<unknown>
+  /** Deletes what was sent or given up before. */
+  forget?: (before: Date) => Promise<unknown>
 }
 
-/** Works on a queue of the database until it is stopped. Every process runs such a worker. */
+type Log = { error: (what: object, message: string) => void; warn: (what: object, message: string) => void }
+type Work = Omit<Queue, 'log' | 'work'> & {
+  work: (log: Log, cut: AbortSignal) => Promise<WorkOutcome>
+  /** Long work: the share of its time for which the worker rests after it, if requests came meanwhile. */
+  rest?: number
+}
+
+/** Works on a queue while the server runs. */
+export const worker =
+  ({ work, rest, ...queue }: Work) =>
+  async (app: FastifyInstance) => {
+    const one = (cut: AbortSignal) => work(app.log, cut)
+    let running: ReturnType<typeof startWorker> | undefined
+    app.addHook('onReady', async () => {
+      running = startWorker({
+        ...queue,
+        log: app.log,
+        work: (cut) => (rest === undefined ? one(cut) : yieldToRequests(rest, cut, () => one(cut))),
+      })
+    })
+    app.addHook('onClose', () => running?.stop())
+  }
+
+/** Works on a queue of the database until it is stopped. Every process does. */
 export function startWorker(queue: Queue): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const cutting = new AbortController()
@@ -55,7 +80,7 @@ async function run(queue: Queue, stop: AbortSignal, cut: AbortSignal) {
     if (now > lastForgotten + DAY_MS) {
       lastForgotten = now
       await queue
-        .forget(new Date(now - RETENTION_MS))
+        .forget?.(new Date(now - RETENTION_MS))
         .catch((err: unknown) => log.error({ err, queue: name }, 'what was sent long ago stays'))
     }
     await wait(POLL_MS, stop)

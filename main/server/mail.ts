@@ -8,9 +8,8 @@ import { SEND_TIMEOUT_MS } from '#features/mail/server/back-off.ts'
 import { openInbox } from '#features/mail/server/inbox/inbox.ts'
 import { inboxRoutes } from '#features/mail/server/inbox/inbox-routes.ts'
 import { smtpSender } from '#features/mail/server/smtp.ts'
-import { startSending } from '#features/mail/server/send-next.ts'
+import { sendingMail } from '#features/mail/server/send-next.ts'
 import { markReportFailed, reportMaker } from '#features/report-mails/server/make-report.ts'
-import { startReportMails } from '#features/report-mails/server/send-reports.ts'
 import { mailedEmailLink } from '#features/sign-in/server/pages/email-links.ts'
 import { LINK_LIFETIME, makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
 
@@ -27,9 +26,8 @@ export const mail =
     if (inbox) await app.register(inboxRoutes({ inbox, settings, words }))
     const sendMail = settings.SMTP_URL ? smtpSender(settings) : inbox?.sendMail
     if (!sendMail) return
-    let sending: ReturnType<typeof startSending> | undefined
-    app.addHook('onReady', async () => {
-      sending = startSending({
+    await app.register(
+      sendingMail({
         db,
         settings,
         words,
@@ -43,17 +41,6 @@ export const mail =
         makeReport: reportMaker({ settings, words }),
         markReportFailed,
         timeoutMs: SEND_TIMEOUT_MS,
-        log: app.log,
-      })
-    })
-    app.addHook('onClose', () => sending?.stop())
+      }),
+    )
   }
-
-/** Queues the reports that are due, even while no mail is sent. */
-export const reportMails = (dependencies: Dependencies) => async (app: FastifyInstance) => {
-  let working: ReturnType<typeof startReportMails> | undefined
-  app.addHook('onReady', async () => {
-    working = startReportMails({ ...dependencies, log: app.log })
-  })
-  app.addHook('onClose', () => working?.stop())
-}

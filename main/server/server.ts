@@ -18,8 +18,9 @@ import { givingToAdmins } from '#features/dealer-admins/server/giving/giving.ts'
 import { counting } from '#features/reports/server/counting/counting.ts'
 import { loginNeededPage } from '#features/sign-in/server/parts/login-needed.ts'
 import { createIdentity } from '#features/sign-in/server/provider/identity.ts'
+import { reportMails } from '#features/report-mails/server/send-reports.ts'
 import { health, measure } from './health.ts'
-import { mail, reportMails } from './mail.ts'
+import { mail } from './mail.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { describeApi } from './openapi/openapi.ts'
 import { routes } from '#main/features.server.ts'
@@ -65,7 +66,7 @@ export async function createServer(
   await app.register(counting({ db, clock }))
   await app.register(cleaning({ settings, db, clock }))
   await app.register(givingToAdmins({ db, clock }))
-  await app.register(reportMails({ settings, db, words, clock }))
+  await app.register(reportMails({ settings, db, clock }))
   const calls = routes({ antiForgery: forgery, learningKey })
   describeApi(app, calls, settings)
   mount(app, calls, { db, clock, settings }, { authenticate, antiForgery: forgery, words })

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '#core/server/clock.ts'
 import { retryDelay } from '#core/server/back-off.ts'
 import { isUnreachable } from '#core/server/database/database.ts'
-import { startWorker } from '#core/server/queue-worker.ts'
+import { worker } from '#core/server/queue-worker.ts'
 import type { MarkReportFailed } from '#domain/server/mailed-report.ts'
 import { GIVE_UP_MS, LEASE_MS } from './back-off.ts'
 import { compose, type ComposeDependencies } from './compose.ts'
@@ -90,14 +90,13 @@ async function retryUntilLeaseEnds(work: () => Promise<void>, cut: AbortSignal) 
 
 const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds)
 
-/** Starts the worker that sends the mails of the outbox. */
-export const startSending = (sending: SendDependencies) =>
-  startWorker({
+/** Sends what is in the outbox while the server runs. */
+export const sendingMail = (sending: Omit<SendDependencies, 'log'>) =>
+  worker({
     name: 'mail',
     clock: sending.clock,
-    log: sending.log,
-    work: async (cut) => {
-      const outcome = await sendNext(sending, cut)
+    work: async (log, cut) => {
+      const outcome = await sendNext({ ...sending, log }, cut)
       return outcome === 'none' || outcome === 'trouble' ? outcome : 'worked'
     },
     forget: (before) => forgetMails(sending.db, before),

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#core/contract/days.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
-import { startWorker } from '#core/server/queue-worker.ts'
+import { worker } from '#core/server/queue-worker.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { queueMail } from '#domain/server/outbox.ts'
 import { loadAbsentViewer } from '#domain/server/viewer.ts'
@@ -58,12 +58,11 @@ async function queueReport(db: Db, due: DueSchedule, { settings, now }: { settin
   return 'sent'
 }
 
-/** Starts the worker that queues due reports. */
-export const startReportMails = (dependencies: Dependencies) =>
-  startWorker({
+/** Queues the reports that are due while the server runs, also while no mail is sent. */
+export const reportMails = (dependencies: Omit<Dependencies, 'log'>) =>
+  worker({
     name: 'scheduled reports',
     clock: dependencies.clock,
-    log: dependencies.log,
-    work: () => sendNextReport(dependencies),
+    work: (log) => sendNextReport({ ...dependencies, log }),
     forget: () => removeOfDeleted(dependencies.db),
   })

@@ -1,9 +1,7 @@
-import type { FastifyInstance } from 'fastify'
 import { DAY_MS } from '#core/contract/days.ts'
 import type { Clock } from '#core/server/clock.ts'
 import { type Db, isFull, isUnreachable } from '#core/server/database/database.ts'
-import { yieldToRequests } from '#core/server/yield-to-requests.ts'
-import { startWorker } from '#core/server/queue-worker.ts'
+import { worker } from '#core/server/queue-worker.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { anonymiseBatch } from './anonymise-batch.ts'
 import { deleteBatch } from './delete-batch.ts'
@@ -40,25 +38,11 @@ export async function cleanNext({ db, settings, clock, log }: Dependencies): Pro
   }
 }
 
-/** Runs the worker of cleanups while the server runs. */
-export const cleaning = (dependencies: Omit<Dependencies, 'log'>) => async (app: FastifyInstance) => {
-  let worker: ReturnType<typeof startWorker> | undefined
-  app.addHook('onReady', async () => {
-    worker = startWorker({
-      name: 'cleanup',
-      clock: dependencies.clock,
-      log: app.log,
-      work: async (cut) => {
-        const worked = await yieldToRequests(REST_SHARE, cut, () =>
-          cleanNext({ ...dependencies, log: app.log }),
-        )
-        return worked ? 'worked' : 'none'
-      },
-      forget: async () => {},
-    })
+/** Cleans up while the server runs. */
+export const cleaning = (dependencies: Omit<Dependencies, 'log'>) =>
+  worker({
+    name: 'cleanup',
+    clock: dependencies.clock,
+    work: async (log) => ((await cleanNext({ ...dependencies, log })) ? 'worked' : 'none'),
+    rest: 0.4,
   })
-  app.addHook('onClose', () => worker?.stop())
-}
-
-/** The worker rests after a batch, for this share of the time that the batch took. */
-const REST_SHARE = 0.4

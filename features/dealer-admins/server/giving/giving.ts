@@ -1,8 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#core/server/clock.ts'
 import { type Db, isOverloaded, isUnreachable } from '#core/server/database/database.ts'
-import { yieldToRequests } from '#core/server/yield-to-requests.ts'
-import { startWorker } from '#core/server/queue-worker.ts'
+import { worker } from '#core/server/queue-worker.ts'
 import { record } from '#domain/server/events.ts'
 import { loadAbsentViewer, type SignedIn } from '#domain/server/viewer.ts'
 import { accessDetail } from '#features/access/server/parts/access-change.ts'
@@ -55,22 +53,10 @@ async function giveApp(db: Db, viewer: SignedIn, appId: string, { id, dealer }: 
 }
 
 /** Gives apps to dealer admins while the server runs. */
-export const givingToAdmins = (dependencies: Dependencies) => async (app: FastifyInstance) => {
-  let worker: ReturnType<typeof startWorker> | undefined
-  app.addHook('onReady', async () => {
-    worker = startWorker({
-      name: 'apps for dealer admins',
-      clock: dependencies.clock,
-      log: app.log,
-      work: async (cut) =>
-        (await yieldToRequests(REST_SHARE, cut, () => giveNext({ ...dependencies, log: app.log })))
-          ? 'worked'
-          : 'none',
-      forget: async () => {},
-    })
+export const givingToAdmins = (dependencies: Dependencies) =>
+  worker({
+    name: 'apps for dealer admins',
+    clock: dependencies.clock,
+    work: async (log) => ((await giveNext({ ...dependencies, log })) ? 'worked' : 'none'),
+    rest: 0.4,
   })
-  app.addHook('onClose', () => worker?.stop())
-}
-
-/** The worker rests after a batch, for this share of the time that the batch took. */
-const REST_SHARE = 0.4

@@ -1,8 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import type { FastifyInstance } from 'fastify'
 import { HOUR_MS } from '#core/contract/days.ts'
-import { startWorker, type WorkOutcome } from '#core/server/queue-worker.ts'
+import { type WorkOutcome, worker } from '#core/server/queue-worker.ts'
 import { retryDelay } from '#core/server/back-off.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
@@ -20,19 +19,13 @@ import type { Logout } from './logout-token.ts'
 import { judgeAddress, publicLookup } from './reachable.ts'
 
 /** Sends logout tokens while the server runs. */
-export const backchannel = (delivery: Omit<Delivery, 'log'>) => async (app: FastifyInstance) => {
-  let worker: ReturnType<typeof startWorker> | undefined
-  app.addHook('onReady', async () => {
-    worker = startWorker({
-      name: 'logouts',
-      clock: delivery.clock,
-      log: app.log,
-      work: (cut) => deliverDue({ ...delivery, log: app.log }, cut),
-      forget: (before) => forgetLogouts(delivery.db, before),
-    })
+export const backchannel = (delivery: Omit<Delivery, 'log'>) =>
+  worker({
+    name: 'logouts',
+    clock: delivery.clock,
+    work: (log, cut) => deliverDue({ ...delivery, log }, cut),
+    forget: (before) => forgetLogouts(delivery.db, before),
   })
-  app.addHook('onClose', () => worker?.stop())
-}
 
 /** The timeout of an attempt, which is retried later. */
 const ATTEMPT_TIMEOUT_MS = 5_000
