@@ -23,6 +23,15 @@ export function beforeStatements(db: Db, listener: Listener): Db {
   }
 }
 
+/** The same database, which waits for the listener before each transaction begins. */
+export const beforeTransactions = (db: Db, listener: () => unknown): Db => ({
+  ...db,
+  transaction: async (work) => {
+    await listener()
+    return db.transaction(work)
+  },
+})
+
 /** Writes a statement as one text, with its fragments and values. */
 export const textOf = (text: readonly string[], values: readonly unknown[]): string =>
   text.map((part, n) => part + (n < values.length ? valueText(values[n]) : '')).join('')

@@ -47,14 +47,14 @@ export function onRecorded(listener: (event: RecordedEvent) => void): () => void
 }
 
 /** Records an event in the caller's transaction, and answers its id. Every report reads these rows. */
-export const record = async (db: Db, event: Event): Promise<number> =>
-  (await recordWith(db, event, recording(event)))!
-
-/** Records by a statement that ends in `recording(event, when)`; undefined if its condition was not met. */
-export async function recordWith(db: Db, event: Event, statement: Fragment): Promise<number | undefined> {
-  const row = await db.prepared.row<{ id: number; app: string | null }>`${statement}`
-  if (!row) return undefined
-  const { id, app } = row
+export async function record(db: Db, event: Event): Promise<number> {
+  const { kind, at, origin = null, outcome = null, userId, actorId = null, appId = null, detail } = event
+  const { dealerId = null, storeId = null } = event
+  const rows = sql`
+    (values (${at}::timestamptz, ${kind}::event_kind, ${origin}::text, ${outcome}::text, ${userId}::uuid,
+             ${actorId}::uuid, ${appId}::uuid, ${textOf(detail)}::text::jsonb, ${dealerId}::uuid, ${storeId}::uuid))`
+  const row = await db.prepared.row<{ id: number; app: string | null }>`${insertEvents(rows)}`
+  const { id, app } = row!
   const message: RecordedEvent = { ...event, app, address: clientAddress() }
   afterCommit(() => recorded.publish(message))
   return id
@@ -63,20 +63,6 @@ export async function recordWith(db: Db, event: Event, statement: Fragment): Pro
 /** The roles that a user holds in all apps, for `role_ids` of an event about them. R60 */
 export const rolesHeld = (userId: Fragment, and: Fragment = sql``): Fragment =>
   sql`array(select role_id from user_roles where user_id = ${userId} ${and})`
-
-/**
- * The statement that records one event, for a cause that is a single statement too: both are one round trip. The condition
- * `when` may name the other tables of that statement.
- */
-export function recording(event: Event, when: Fragment = sql`true`): Fragment {
-  const { kind, at, origin = null, outcome = null, userId, actorId = null, appId = null, detail } = event
-  const { dealerId = null, storeId = null } = event
-  return insertEvents(
-    sql`(values (${at}::timestamptz, ${kind}::event_kind, ${origin}::text, ${outcome}::text, ${userId}::uuid,
-                 ${actorId}::uuid, ${appId}::uuid, ${textOf(detail)}::text::jsonb, ${dealerId}::uuid, ${storeId}::uuid))`,
-    when,
-  )
-}
 
 /** The fields in which the events of one cause differ. */
 export type EventRow = Pick<Event, 'userId' | 'dealerId' | 'storeId' | 'detail'>
@@ -107,7 +93,7 @@ const textOf = (detail: Event['detail']) => (detail ? JSON.stringify(detail) : n
  * The only statement that writes events. Dealer, store and roles are those of the person at that time; the store is the
  * first of the stores given for the app. R60
  */
-const insertEvents = (rows: Fragment, when: Fragment = sql`true`): Fragment => sql`
+const insertEvents = (rows: Fragment): Fragment => sql`
     insert into events (at, kind, origin, outcome, user_id, actor_id, app_id, detail, role_ids, dealer_id, store_id)
     select e.at, e.kind, e.origin, e.outcome, e.user_id, e.actor_id, e.app_id, e.detail, ${rolesHeld(sql`e.user_id`)},
            coalesce(e.dealer_id, (select dealer_id from users where id = e.user_id)),
@@ -119,5 +105,4 @@ const insertEvents = (rows: Fragment, when: Fragment = sql`true`): Fragment => s
               order by s.store_id
               limit 1))
       from ${rows} as e (at, kind, origin, outcome, user_id, actor_id, app_id, detail, dealer_id, store_id)
-     where ${when}
     returning id, (select client_id from apps where id = events.app_id) as app`

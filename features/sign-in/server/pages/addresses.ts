@@ -4,8 +4,6 @@ import { OIDC_PATH } from '../../contract.ts'
 export const SIGN_OUT_PATH = `${OIDC_PATH}/session/end`
 /** Every sign-in and every sign-out begins at one of these paths. */
 export const RATE_LIMITED_PATHS: readonly string[] = [`${OIDC_PATH}/auth`, SIGN_OUT_PATH]
-/** Apps redeem codes at this path. */
-export const TOKEN_PATH = `${OIDC_PATH}/token`
 export const FORGOT_PASSWORD = '/forgot-password'
 
 export const signInPath = (uid: string) => `/sign-in/${uid}`

@@ -32,11 +32,7 @@ export const entryPoints = (dependencies: PageDependencies) => async (app: Fasti
 }
 
 /** Lets the provider write the whole response. */
-export function serveByProvider(
-  { serve }: Pick<PageDependencies, 'serve'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+function serveByProvider({ serve }: PageDependencies, request: FastifyRequest, reply: FastifyReply) {
   reply.hijack()
   // The provider sets its own headers, such as who may frame its answers.
   for (const header of reply.raw.getHeaderNames()) reply.raw.removeHeader(header)

@@ -13,7 +13,6 @@ import { onlyOurHost } from '#core/server/our-host.ts'
 import { pageAssets } from '#core/server/page-assets.ts'
 import { pageStyle } from '#core/server/tokens.ts'
 import { isForeignPost } from '#core/server/foreign-post.ts'
-import { withJar } from '../provider/interaction-cookie.ts'
 import { attemptSignIn } from '../passwords/attempt.ts'
 import { forgotPasswordPath, signInPath } from './addresses.ts'
 import { ASSETS } from '../parts/layout.ts'
@@ -71,18 +70,9 @@ export const signInPages = (dependencies: PageDependencies) => async (app: Fasti
   legalPages(app, dependencies)
   await app.register(signInAssets)
   const options = { onRequest: app.rateLimit() }
-  app.get(ROUTE, options, (request: Request, reply) =>
-    withJar(jarOf(request, reply), () => show(dependencies, request, reply)),
-  )
-  app.post(ROUTE, options, (request: Request, reply) =>
-    withJar(jarOf(request, reply), () => submit(dependencies, request, reply)),
-  )
+  app.get(ROUTE, options, (request: Request, reply) => show(dependencies, request, reply))
+  app.post(ROUTE, options, (request: Request, reply) => submit(dependencies, request, reply))
 }
-
-const jarOf = (request: Request, reply: FastifyReply) => ({
-  cookies: request.headers.cookie,
-  keep: (cookie: string) => void reply.header('Set-Cookie', cookie),
-})
 
 /** The databases with at least one account. That never changes back, so later sign-ins need no query. */
 const inUse = new WeakSet<Db>()
@@ -130,7 +120,7 @@ async function show(
 }
 
 async function submit(dependencies: PageDependencies, request: Request, reply: FastifyReply) {
-  const { db, settings, clock, devices, describe, provider } = dependencies
+  const { db, settings, clock, devices, describe } = dependencies
   const { cookie, 'user-agent': userAgent } = request.headers
   const interaction = await inProgress(dependencies, request, reply)
   if (interaction.prompt.name === UNVERIFIED)
@@ -161,8 +151,10 @@ async function submit(dependencies: PageDependencies, request: Request, reply: F
     void reply.header('Set-Cookie', devices.keep(cookie, user.userId, user.device))
   const ts = Math.floor(now.getTime() / 1000)
   const login = { accountId: user.userId, version: user.version, ts, amr: ['pwd'], remember: false }
-  const next = await provider().interactionResult(request.raw, reply.raw, { login })
-  return reply.header('Cache-Control', 'no-store').redirect(next, 303)
+  // As the library's interactionResult(), which would read the sign-in in progress again.
+  interaction.result = { ...interaction.lastSubmission, login }
+  await interaction.persist()
+  return reply.header('Cache-Control', 'no-store').redirect(interaction.returnTo, 303)
 }
 
 /** Finds the sign-in in progress by its cookie. It refuses one that is over or belongs to another page. */

@@ -1,6 +1,5 @@
 import type { Locale, Region } from '#core/contract/locale.ts'
-import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
-import { hashSecret } from '#core/server/secrets.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
 import { mayOpen } from '#domain/server/may-open.ts'
 import { type Held, heldBy } from './held.ts'
 
@@ -15,19 +14,12 @@ export type SignInAccount = {
   securityVersion: number
   /** Why the person may not open the app in question; null when they may. */
   refusal: 'no-access' | 'unverified' | null
-  /** The sign-in was completed before, or its password is no more. */
-  over?: boolean
   /** What its tokens for the app hold, if it was asked for. */
   held?: Held
 }
 
-/** `held`: a token follows. `completing`: a sign-in in progress, and the version at which its password was right. */
-type Opening = { userId: string; appId: string; held?: boolean; completing?: Completing | undefined }
-export type Completing = { id: string; version: unknown }
-
-const isOver = ({ id, version }: Completing): Fragment => sql`
-  (u.security_version is distinct from ${version ?? null}::int
-   or exists (select 1 from oidc_artifacts where model = 'Completed' and id = ${hashSecret(id)}))`
+/** `held`: a token follows. */
+type Opening = { userId: string; appId: string; held?: boolean }
 
 /**
  * The account, unless it is permanently locked, deleted, or of a deleted dealer (R46). A temporary lock refuses
@@ -36,7 +28,7 @@ const isOver = ({ id, version }: Completing): Fragment => sql`
  */
 export const findAccount = (
   db: Db,
-  { userId, appId, held = false, completing }: Opening,
+  { userId, appId, held = false }: Opening,
 ): Promise<SignInAccount | undefined> =>
   db.prepared.row<SignInAccount>`
     select u.id, u.email, u.email_verified as "emailVerified", u.first_name as "firstName", u.last_name as "lastName", u.locale, u.region,
@@ -44,7 +36,6 @@ export const findAccount = (
            case when a.id is null then 'no-access'
                 when a.require_verified_email and not u.email_verified then 'unverified' end as refusal
            ${held ? sql`, ${heldBy(appId)} as held` : sql``}
-           ${completing ? sql`, ${isOver(completing)} as over` : sql``}
       from users u
       left join apps a on a.id = ${appId} and a.deleted_at is null and ${mayOpen}
       left join dealers d on d.id = u.dealer_id

@@ -1,112 +1,106 @@
-import { type Adapter, type ClientMetadata, errors } from 'oidc-provider'
+import { type Adapter, type AdapterPayload, type ClientMetadata, errors, Provider } from 'oidc-provider'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Clock } from '#core/server/clock.ts'
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { DescribeDevice } from '#core/server/device.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import { queueLogouts } from '#domain/server/sessions.ts'
-import type { InteractionCookies } from './interaction-cookie.ts'
-import { artifactOf, nameOf, ofRequest, type Row, storable, storeTokenForCode, storing } from './artifacts.ts'
-import { INTERACTION } from './lifetimes.ts'
-import { codeOfRequest } from './read-ahead.ts'
 import { isRenamed, storeSession } from './stored-session.ts'
 
 type FindClient = (clientId: string) => Promise<ClientMetadata | undefined>
+type ArtifactRow = { payload: AdapterPayload; consumed: number | null }
+
+/** The longest request to sign in that is stored, in characters: anyone can send one. */
+const REQUEST_MAX = 16_384
 
 /**
- * The storage of the provider: sessions, grants, codes and tokens. Their ids are credentials, so only hashes are stored,
- * in the column and nowhere in the payload. Clients are read from the apps; sign-ins in progress are with their browsers.
+ * The storage of the provider: sign-ins in progress, sessions, grants, codes and tokens. Their ids are credentials, so only
+ * hashes are stored, in the column and nowhere in the payload. Clients are read from the apps.
  */
 export const artifactAdapter =
-  (db: Db, clock: Clock, describe: DescribeDevice, cookies: InteractionCookies, findClient: FindClient) =>
+  (db: Db, clock: Clock, describe: DescribeDevice, findClient: FindClient) =>
   (model: string): Adapter => {
     const stored = artifacts(db, clock, describe, model)
-    if (model === 'Interaction') return inCookie(stored, cookies, clock)
     return model === 'Client' ? { ...stored, find: findClient } : stored
   }
-
-/** In an address there is no room for more; a form could be stored with ten times as much, by anyone. */
-const LONGEST = 16_384
-
-/** What does not fit into a cookie is stored. */
-const inCookie = (stored: Adapter, cookies: InteractionCookies, clock: Clock): Adapter => ({
-  ...stored,
-  upsert: async (id, payload, expiresIn) => {
-    if (cookies.keep(id, payload, expiresIn ?? 0)) return
-    if (storable(payload).length > LONGEST) throw new errors.InvalidRequest('the request is too long')
-    await stored.upsert(id, payload, expiresIn)
-  },
-  find: async (id) => {
-    const kept = cookies.find(id)
-    return kept ? { ...kept, jti: id } : stored.find(id)
-  },
-  destroy: async (id) => {
-    const kept = cookies.find(id)
-    ofRequest().completed = { id, expiry: new Date(clock.now().getTime() + 2 * INTERACTION * 1000) }
-    cookies.forget(id)
-    if (!kept) await stored.destroy(id)
-  },
-})
-
-/** Only made while a session is at hand, and stored by the statement that stores the session. */
-const WITH_SESSION = ['Grant', 'AuthorizationCode']
 
 const artifacts = (db: Db, clock: Clock, describe: DescribeDevice, model: string): Adapter => ({
   upsert: async (id, payload, expiresIn) => {
     const now = clock.now()
+    const text = textOf(payload)
     const expiry = expiresIn === undefined ? null : new Date(now.getTime() + expiresIn * 1000)
-    const artifact = artifactOf(model, id, payload, expiry)
-    const { code, withSession } = ofRequest()
-    if (model === 'Session') await storeSession(db, describe, artifact, now)
-    else if (WITH_SESSION.includes(model)) withSession.push(artifact)
-    else if (code !== undefined) await storeTokenForCode(db, artifact, code, now)
-    else await db.prepared.rows`${storing(artifact, now)}`
+    if (model === 'Session') return storeSession(db, describe, { id, payload, expiry }, now)
+    if (model === 'Interaction' && text.length > REQUEST_MAX)
+      throw new errors.InvalidRequest('the request is too long')
+    const stored = await db.prepared.row`
+      insert into oidc_artifacts (model, id, payload, account_id, client_id, grant_id, expires_at)
+      select ${model}::text, ${hashSecret(id)}::text, ${text}::jsonb, ${accountOf(payload)}::uuid,
+             ${payload.clientId ?? null}::text, ${payload.grantId ?? null}::text, ${expiry}::timestamptz
+        ${model === 'AccessToken' ? whileGranted(payload) : sql``}
+      on conflict (model, id) do update
+         set payload = excluded.payload, account_id = excluded.account_id, expires_at = excluded.expires_at
+      returning 1`
+    if (!stored) throw new errors.InvalidGrant('the session is over')
   },
   find: async (id) => {
-    const row =
-      ofRequest().read.get(nameOf(model, id)) ??
-      (await db.prepared.row<Row>`
-        select payload, extract(epoch from consumed_at)::int as consumed
-          from oidc_artifacts where model = ${model} and id = ${hashSecret(id)}`)
-    if (model === 'Session') ofRequest().session = structuredClone(row?.payload)
-    return row && { ...row.payload, jti: id, ...(row.consumed === null ? {} : { consumed: row.consumed }) }
+    const row = await db.prepared.row<ArtifactRow>`
+      select payload, extract(epoch from consumed_at)::int as consumed
+        from oidc_artifacts where model = ${model} and id = ${hashSecret(id)}`
+    return row && { ...row.payload, jti: id, ...(row.consumed !== null && { consumed: row.consumed }) }
   },
   findByUid: async (uid) => {
-    const row =
-      ofRequest().read.get(nameOf(model, uid)) ??
-      (await db.prepared.row<Row>`select payload from oidc_artifacts where model = ${model} and uid = ${uid}`)
+    const row = await db.prepared.row<ArtifactRow>`
+      select payload from oidc_artifacts where model = ${model} and uid = ${uid}`
     return row?.payload
   },
   // For the device flow, which is not offered.
   findByUserCode: async () => undefined,
-  // Of a code alone: it is used up by the statement that stores its token, which follows.
+  // The library has read the code before: only this statement makes it good for one use.
   consume: async (id) => {
-    ofRequest().code = id
+    const consumed = await db.prepared.row`
+      update oidc_artifacts set consumed_at = ${clock.now()}
+       where model = ${model} and id = ${hashSecret(id)} and consumed_at is null
+      returning 1`
+    if (consumed) return
+    const code = await db.prepared.row<{ grantId: string }>`
+      select grant_id as "grantId" from oidc_artifacts where model = ${model} and id = ${hashSecret(id)}`
+    if (code) await revokeCode(db, code.grantId, clock.now())
+    throw new errors.InvalidGrant('the code was redeemed before')
   },
   destroy: async (id) => {
     if (model === 'Session') return endSession(db, id, clock.now())
-    await db.prepared.rows`delete from oidc_artifacts where model = ${model} and id = ${hashSecret(id)}`
+    const deleted = await db.prepared.row`
+      delete from oidc_artifacts where model = ${model} and id = ${hashSecret(id)} returning 1`
+    // An accepted password completes one sign-in: that of the request that deletes the row.
+    if (model === 'Interaction' && !deleted) throw new errors.SessionNotFound('the sign-in was completed')
   },
   revokeByGrantId: async (grantId) => {
-    if (model === 'AuthorizationCode' && codeOfRequest() !== undefined)
-      return endSessionOfCode(db, grantId, clock.now())
+    // The library revokes a code at the token endpoint if it is redeemed for the second time.
+    if (model === 'AuthorizationCode' && Provider.ctx?.oidc.route === 'token')
+      return revokeCode(db, grantId, clock.now())
     await db.prepared.rows`delete from oidc_artifacts where model = ${model} and grant_id = ${grantId}`
   },
 })
 
+/** A token is stored only as long as its session and its grant exist: they may have ended since its code was read. */
+const whileGranted = ({ sessionUid, grantId }: AdapterPayload) => sql`
+  where exists (select 1 from oidc_artifacts where model = 'Session' and uid = ${sessionUid ?? null}::text)
+    and exists (select 1 from oidc_artifacts where model = 'Grant' and id = ${hashSecret(String(grantId))})`
+
 /**
- * Of a code that is redeemed for the second time: somebody else may have it. An id token cannot be revoked, and those of the
- * portal are good as long as their session, which ends. RFC 6749, section 4.1.2
+ * Takes back what a code gave that is redeemed for the second time: somebody else may have it. An id token cannot be
+ * revoked, and those of the portal are good as long as their session, which ends. RFC 6749, section 4.1.2
  */
-async function endSessionOfCode(db: Db, grantId: string, now: Date) {
+async function revokeCode(db: Db, grantId: string, now: Date) {
   await db.prepared.rows`
     with revoked as (
-      delete from oidc_artifacts where model = 'AuthorizationCode' and grant_id = ${grantId}
-      returning client_id, payload->>'sessionUid' as session_uid),
+      delete from oidc_artifacts
+       where grant_id = ${grantId} or (model = 'Grant' and id = ${hashSecret(grantId)})
+      returning model, client_id, payload->>'sessionUid' as session_uid),
     ended as (
       delete from oidc_artifacts
        where model = 'Session'
-         and uid in (select session_uid from revoked where client_id = ${PORTAL_CLIENT_ID})
+         and uid in (select session_uid from revoked where model = 'AuthorizationCode' and client_id = ${PORTAL_CLIENT_ID})
       returning account_id, payload)
     ${queueLogouts(now)}`
 }
@@ -119,7 +113,42 @@ async function endSession(db: Db, id: string, now: Date) {
     ${queueLogouts(now)}`
 }
 
-/** Deletes expired rows, which the library refuses already. Apps are not notified: they know when a session expires. */
-export async function sweepArtifacts(db: Db, now: Date): Promise<void> {
-  await db.prepared.rows`delete from oidc_artifacts where expires_at < ${now}`
+/** The account of it: that of an accepted password first, which may differ from that of the session. */
+const accountOf = ({ accountId, result, session }: AdapterPayload) =>
+  accountId ?? result?.login?.accountId ?? session?.accountId ?? null
+
+/** The text that is stored, without the ids of itself and of its session. */
+function textOf({ jti: _id, ...payload }: AdapterPayload): string {
+  const { cookie: _cookie, ...session } = payload.session ?? {}
+  const text = JSON.stringify({ ...payload, ...(payload.session && { session }) })
+  // PostgreSQL cannot store NUL, and only a broken request sends it.
+  if (text.includes(String.raw`\u0000`)) throw new errors.InvalidRequest('a parameter holds a NUL character')
+  return text
+}
+
+/** How many sign-ins in progress of people who are not signed in are kept. */
+const STRANGERS_MAX = 100_000
+
+/**
+ * Deletes expired rows, which the library refuses already (apps know when a session expires), and the oldest sign-ins in
+ * progress of strangers above `most`: anyone can begin one, from as many addresses as they have. Decision 018
+ */
+export async function sweepArtifacts(db: Db, now: Date, most = STRANGERS_MAX): Promise<void> {
+  await deleteInBatches(db, sql`expires_at < ${now}`)
+  const ofStrangers = sql`model = 'Interaction' and account_id is null`
+  const first = await db.row<{ expiry: Date }>`
+    select expires_at as expiry from oidc_artifacts
+     where ${ofStrangers} order by expires_at desc offset ${most} limit 1`
+  if (first) await deleteInBatches(db, sql`${ofStrangers} and expires_at <= ${first.expiry}`)
+}
+
+/** A statement that deletes more rows may take longer than a statement may. */
+const BATCH_ROWS = 10_000
+
+async function deleteInBatches(db: Db, which: Fragment) {
+  const batch = () => db.rows`
+    delete from oidc_artifacts
+     where (model, id) in (select model, id from oidc_artifacts where ${which} limit ${BATCH_ROWS})
+    returning 1`
+  while ((await batch()).length === BATCH_ROWS);
 }

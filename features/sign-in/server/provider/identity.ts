@@ -16,7 +16,7 @@ import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import { type DemoSignIn, OIDC_PATH } from '../../contract.ts'
 import { sweepArtifacts } from './adapter.ts'
-import type { Log } from './responses.ts'
+import { atPublicUrl, type Log } from './responses.ts'
 import { type Authenticate, bearer, kidOf } from './bearer.ts'
 import { backchannel } from '../backchannel/backchannel.ts'
 import { type Logout, logoutToken } from '../backchannel/logout-token.ts'
@@ -30,14 +30,12 @@ import {
   versionOf,
 } from './keys.ts'
 import { sweepDevices } from '../passwords/known-devices.ts'
-import { interactionCookies } from './interaction-cookie.ts'
 import { sessionSeconds } from './lifetimes.ts'
-import { RATE_LIMITED_PATHS, TOKEN_PATH } from '../pages/addresses.ts'
+import { RATE_LIMITED_PATHS } from '../pages/addresses.ts'
 import { deviceCookies } from '../pages/device-cookie.ts'
 import { entryPoints } from '../pages/entry-points.ts'
 import { signInPages } from '../pages/routes.ts'
 import { buildProvider, issuerOf } from './provider.ts'
-import { tokenEndpoint } from './token-endpoint.ts'
 
 type IdentityDependencies = {
   db: Db
@@ -74,7 +72,6 @@ export async function createIdentity({
 }: IdentityDependencies) {
   const { SIGNING_ALGORITHM } = settings
   const cookieKey = await storedSecret(db, vault, 'cookies')
-  const interactions = interactionCookies(await storedSecret(db, vault, 'interactions'), settings.PUBLIC_URL)
   const devices = deviceCookies(await storedSecret(db, vault, 'devices'), settings.PUBLIC_URL)
   const describe = describeDevice(openPlaces(settings))
   let log: Log = () => {}
@@ -83,10 +80,7 @@ export async function createIdentity({
   async function build(): Promise<Built> {
     const keys = await loadKeys(db, vault, SIGNING_ALGORITHM, clock.now())
     const reporting: Log = (error, message, failed) => log(error, message, failed)
-    const provider = buildProvider(
-      { db, settings, words, clock, cookieKey, interactions, describe, log: reporting },
-      keys,
-    )
+    const provider = buildProvider({ db, settings, words, clock, cookieKey, describe, log: reporting }, keys)
     return {
       keys,
       provider,
@@ -101,6 +95,7 @@ export async function createIdentity({
       const path = pathOf(request)
       const known = PUBLISHED.test(path) ? path.slice(OIDC_PATH.length) : '/'
       Object.assign(request, { baseUrl: OIDC_PATH, url: known + request.url!.slice(path.length) })
+      atPublicUrl(request, settings)
       void current.callback(request, response)
     } else response.writeHead(421, { 'Content-Type': 'text/plain' }).end()
   }
@@ -124,7 +119,6 @@ export async function createIdentity({
     const provider = () => current.provider
     const dependencies = { db, settings, words, clock, demoSignIns, devices, describe, provider, serve }
     await app.register(entryPoints(dependencies))
-    await app.register(tokenEndpoint(dependencies))
     await app.register(backchannel({ db, settings, clock, sign }))
     await app.register(signInPages(dependencies))
   }
@@ -208,8 +202,7 @@ const pathOf = ({ url }: IncomingMessage) => url!.split('?')[0]!
 
 /** Requests that count for the rate limit by client address. */
 const isLimited = (request: IncomingMessage) =>
-  (request.method === 'POST' && pathOf(request) === TOKEN_PATH) ||
-  (['GET', 'HEAD', 'POST'].includes(request.method!) && RATE_LIMITED_PATHS.includes(pathOf(request)))
+  ['GET', 'HEAD', 'POST'].includes(request.method!) && RATE_LIMITED_PATHS.includes(pathOf(request))
 
 /** Where RFC 8414, section 3.1, looks for the metadata of an issuer that has a path. */
 const METADATA_ALIAS = `/.well-known/oauth-authorization-server${OIDC_PATH}`

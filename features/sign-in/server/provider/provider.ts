@@ -1,11 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import {
-  type Configuration,
-  errors,
-  interactionPolicy,
-  type KoaContextWithOIDC,
-  Provider,
-} from 'oidc-provider'
+import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
@@ -13,20 +6,19 @@ import type { DescribeDevice } from '#core/server/device.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import { OIDC_PATH, SCOPE } from '../../contract.ts'
-import { type Completing, findAccount } from './access.ts'
+import { findAccount } from './access.ts'
 import { artifactAdapter } from './adapter.ts'
-import { ofRequest } from './artifacts.ts'
 import { hardenResponses, type Log } from './responses.ts'
 import { appsOfSession } from '../backchannel/logout-queries.ts'
 import { claimsFor, claimsOfScopes, portalClaims } from './claims.ts'
-import { adaptClients, findClient } from './clients.ts'
+import { findClient } from './clients.ts'
 import { appIdOf, consent } from './consent.ts'
-import type { InteractionCookies } from './interaction-cookie.ts'
 import { recordSignIns } from './record-sign-ins.ts'
 import type { SigningKey } from './keys.ts'
+import { patchLibrary } from './library-patches.ts'
 import { lifetimes } from './lifetimes.ts'
 import { publishMetadata } from './metadata.ts'
-import { renameAtSignIn } from './stored-session.ts'
+import { limitWrongSecrets } from './token-endpoint.ts'
 import { type ProviderPages, providerPages } from '../pages/provider-pages.ts'
 import { signInPath } from '../pages/addresses.ts'
 import { UNVERIFIED } from '../pages/unverified.ts'
@@ -37,7 +29,6 @@ type ProviderDependencies = {
   words: Translators
   clock: Clock
   cookieKey: string
-  interactions: InteractionCookies
   describe: DescribeDevice
   log: Log
 }
@@ -49,20 +40,20 @@ export function buildProvider(dependencies: ProviderDependencies, keys: readonly
   const { db, settings, words, clock, log } = dependencies
   const pages = providerPages(settings, words)
   const provider = new Provider(issuerOf(settings), configuration(dependencies, keys, pages))
-  adaptClients(provider, db, clock)
+  patchLibrary(provider, db, clock)
   hardenResponses(provider, settings, pages, log)
+  limitWrongSecrets(provider, db, clock)
   recordSignIns(provider, db, clock)
-  renameAtSignIn(provider)
   publishMetadata(provider)
   return provider
 }
 
 const configuration = (
-  { db, settings, clock, cookieKey, interactions, describe }: ProviderDependencies,
+  { db, settings, clock, cookieKey, describe }: ProviderDependencies,
   keys: readonly SigningKey[],
   pages: ProviderPages,
 ): Configuration => ({
-  adapter: artifactAdapter(db, clock, describe, interactions, (clientId) =>
+  adapter: artifactAdapter(db, clock, describe, (clientId) =>
     findClient(db, settings, clientId, clock.now()),
   ),
   jwks: { keys: keys.map(({ privateJwk }) => privateJwk) },
@@ -79,22 +70,15 @@ const configuration = (
   scopes: SCOPE.split(' '),
   claims: claimsOfScopes,
   conformIdTokenClaims: false, // all claims in the id token, for clients that never call userinfo
-  cookies: { keys: signedWith(cookieKey), long: { path: OIDC_PATH } },
+  cookies: { keys: [cookieKey], long: { path: OIDC_PATH } },
   ttl: lifetimes(settings, clock),
   clockTolerance: 0, // all that expires was made here
   interactions: { policy: policy(), url: (_ctx, { uid }) => signInPath(uid) },
   findAccount: async (ctx, userId, token) => {
     const asking = { clientId: ctx.oidc.client!.clientId, appId: appIdOf(ctx) }
     const held = token !== undefined
-    const account = await findAccount(db, {
-      userId,
-      appId: asking.appId,
-      held,
-      completing: completingOf(ctx),
-    })
+    const account = await findAccount(db, { userId, appId: asking.appId, held })
     if (!account) return undefined
-    // The statement that stores the session decides; until then, nothing is recorded, and no next step begins.
-    if (account.over) throw new errors.LoginRequired('the session is over')
     // Codes and tokens become invalid when the user loses the app. J161
     if (token && account.refusal) return undefined
     return {
@@ -130,23 +114,6 @@ const configuration = (
 /** The session of a token: the current one, or at the token endpoint that of the code. */
 const sessionUidOf = ({ oidc }: KoaContextWithOIDC) =>
   oidc.session?.uid ?? oidc.entities.AuthorizationCode?.sessionUid
-
-/** The accepted password that the request completes with. */
-function completingOf({ oidc }: KoaContextWithOIDC): Completing | undefined {
-  const { completed } = ofRequest()
-  const login = oidc.result?.login
-  return completed && login && { id: completed.id, version: login['version'] }
-}
-
-/** As the library signs cookies, which computes three keyed hashes to verify one, two of them with keys that cost more. */
-function signedWith(key: string) {
-  const sign = (text: string) => createHmac('sha1', key).update(text).digest('base64url')
-  const verify = (text: string, signature: string) => {
-    const [expected, given] = [Buffer.from(sign(text)), Buffer.from(signature)]
-    return expected.length === given.length && timingSafeEqual(expected, given)
-  }
-  return { sign, verify, index: (text: string, signature: string) => (verify(text, signature) ? 0 : -1) }
-}
 
 function policy() {
   const prompts = interactionPolicy.base()

@@ -1,7 +1,6 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Clock } from '#core/server/clock.ts'
-import { browserOf } from '#core/server/device.ts'
-import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import type { Db } from '#core/server/database/database.ts'
 import { type Event, record } from '#domain/server/events.ts'
 import { TRIAL_HEADER } from '../../contract.ts'
 import { appIdOf } from './consent.ts'
@@ -9,7 +8,7 @@ import { appIdOf } from './consent.ts'
 /**
  * Records sign-ins and sign-outs before the response is sent: if they cannot be recorded, they fail. A sign-in is an
  * accepted password, or the first entry of a session into an app (single sign-on, also a silent one); a later silent
- * renewal in the same session is not. The statement that stores the session records it.
+ * renewal in the same session is not. The transaction that stores the session records it.
  */
 export function recordSignIns(provider: Provider, db: Db, clock: Clock) {
   provider.on('authorization.success', (ctx) => {
@@ -37,16 +36,6 @@ export function signInOf(ctx: KoaContextWithOIDC, at: Date): Event | undefined {
     appId: appIdOf(ctx),
     ...(tried && { origin: 'trial' }),
   }
-}
-
-/** Notes on the account, in the statement that has `stored` the session, when and with which browser that was. */
-export function lastSeen(ctx: KoaContextWithOIDC, { at, userId }: Event): Fragment {
-  const { browser, system } = browserOf(ctx.get('user-agent'))
-  return sql`
-    seen as (update users
-                set last_sign_in_at = ${at}, last_sign_in_browser = ${browser}, last_sign_in_system = ${system}
-               from stored
-              where users.id = ${userId})`
 }
 
 async function recordSignOut(db: Db, at: Date, ctx: KoaContextWithOIDC) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadViewer } from '#domain/server/viewer.ts'
 import {
+  anotherIdentity,
   APP_ORIGIN,
   givenClient,
   givenSigner,
@@ -10,24 +11,50 @@ import {
   signIn,
 } from '#test/identity.ts'
 import { portalParty, relyingParty } from '#test/relying-party.ts'
+import { beforeStatements, textOf } from '#test/statements.ts'
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 
 test(
-  'a code that four redeem at once is redeemed once, twenty times over',
+  'a code that four redeem at once is redeemed at most once and ends its session, twenty times over',
   { skip: !onPostgres && 'the embedded database has one connection, which hides the race' },
   async () => {
     const running = await sharedIdentity()
     const user = await givenSigner(running.db)
     for (let round = 1; round <= 20; round += 1) {
       const party = await portalParty(running)
-      const { page } = await signIn(running, party.address(), user.email)
+      const { browser, page } = await signIn(running, party.address(), user.email)
       const tries = await Promise.allSettled([1, 2, 3, 4].map(() => party.tokens(page.url)))
-      const redeemed = tries.filter(({ status }) => status === 'fulfilled')
-      assert.equal(redeemed.length, 1, `round ${round}`)
+      const tokens = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id_token] : []))
+      assert.ok(tokens.length <= 1, `round ${round}`)
+      for (const token of tokens) assert.equal(await viewerOf(running, token), undefined, `round ${round}`)
+      assert.match((await browser.go(party.address({ prompt: 'none' }))).url, /error=login_required/)
     }
   },
 )
+
+test('a code of the portal that another request redeems right before ends its session', async () => {
+  const { db } = await sharedIdentity()
+  let before: (() => Promise<unknown>) | undefined
+  const watched = beforeStatements(db, async (text, values) => {
+    if (!before || !textOf(text, values).includes('set consumed_at')) return
+    const redeem = before
+    before = undefined
+    await redeem()
+  })
+  const running = await anotherIdentity(watched, { DEMO: 'false' })
+  const user = await givenSigner(db)
+  const party = await portalParty(running)
+  const { browser, page } = await signIn(running, party.address(), user.email)
+  let token: string | undefined
+  before = async () => {
+    token = (await party.tokens(page.url)).id_token
+  }
+  await assert.rejects(party.tokens(page.url), { error: 'invalid_grant' })
+  assert.ok(token)
+  assert.equal(await viewerOf(running, token), undefined)
+  assert.match((await browser.go(party.address({ prompt: 'none' }))).url, /error=login_required/)
+})
 
 test('a code redeemed twice is refused, and takes back what it gave', async () => {
   const running = await sharedIdentity()

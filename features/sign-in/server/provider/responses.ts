@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { LoggedCall } from '#core/server/log-failure.ts'
@@ -22,12 +23,8 @@ export function hardenResponses(
   pages: ProviderPages,
   log: Log,
 ) {
-  // Addresses and the Secure flag of cookies come from the settings, never from request headers.
-  const { protocol, host } = new URL(PUBLIC_URL)
-  Object.defineProperties(provider.request, {
-    protocol: { get: () => protocol.slice(0, -1) },
-    host: { get: () => host },
-  })
+  // Addresses and the Secure flag of cookies come from the headers that `atPublicUrl` sets.
+  provider.proxy = true
   const began = new WeakMap<IncomingMessage, number>()
   const note = (ctx: KoaContextWithOIDC, error: unknown) => {
     const { req: request, method, path, status, oidc } = ctx
@@ -41,19 +38,19 @@ export function hardenResponses(
     markUnavailable(ctx, error)
     note(ctx, error)
   })
-  // For errors after the response has begun; Koa's own handler writes to the console.
-  Object.assign(provider, {
-    onerror: (error: unknown, ctx: KoaContextWithOIDC) => {
-      // A client that goes away is no failure.
-      if (!ctx.req.socket.destroyed) note(ctx, error)
-    },
+  // For errors after the response has begun; without a listener Koa writes them to the console.
+  const koa: EventEmitter = provider
+  koa.on('error', (error: unknown, ctx: KoaContextWithOIDC) => {
+    // A client that goes away is no failure.
+    if (!ctx.req.socket.destroyed) note(ctx, error)
   })
   provider.use(async (ctx, next) => {
     began.set(ctx.req, performance.now())
     ctx.set('Content-Security-Policy', answerPolicy)
     ctx.set('Referrer-Policy', 'same-origin')
     ctx.set('X-Content-Type-Options', 'nosniff')
-    if (protocol === 'https:') ctx.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    if (PUBLIC_URL.startsWith('https:'))
+      ctx.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     const oidcContext = ctx as KoaContextWithOIDC
     try {
       await next()
@@ -71,14 +68,25 @@ export function hardenResponses(
 
 class NotServed extends Error {}
 
-/** Replaces two of the library's pages that submit themselves, since they have one language. */
+/** The request as the proxy of the library's settings would send it on: at the public address, whatever its headers say. */
+export function atPublicUrl(request: IncomingMessage, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>) {
+  const { protocol, host } = new URL(PUBLIC_URL)
+  Object.assign(request.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host })
+}
+
+/**
+ * Replaces two of the library's pages that submit themselves, since they have one language: the sign-in of another person,
+ * which signs the first one out, and a sign-out without a session.
+ */
 function replaceSteps(ctx: KoaContextWithOIDC, pages: ProviderPages) {
   const { oidc } = ctx
-  const stepping = oidc?.route === 'resume' || (oidc?.route === 'end_session' && !oidc.session?.accountId)
-  const secret = oidc?.session?.state?.secret
-  if (!stepping || ctx.status !== 200 || typeof secret !== 'string') return
-  if (typeof ctx.body !== 'string' || !ctx.body.includes('name="xsrf"')) return
-  pages.goOn(ctx, oidc.urlFor('end_session_confirm'), secret)
+  const { session } = oidc ?? {}
+  const stepping =
+    (oidc?.route === 'resume' && oidc.params === undefined) ||
+    (oidc?.route === 'end_session' && !session?.accountId)
+  const secret = session?.state?.secret
+  if (stepping && ctx.status === 200 && typeof secret === 'string')
+    pages.goOn(ctx, oidc.urlFor('end_session_confirm'), secret)
 }
 
 /** Koa writes an English sentence into each redirect. */

@@ -118,13 +118,6 @@ test('older apps sign people in by the implicit and the hybrid flow', async () =
   }
 })
 
-test('an implicit app over http is served on this machine only', async () => {
-  const app = await givenClient(db, { flow: 1, login: 'http://app.example.test/callback' })
-  const party = await relyingParty(running, { clientId: app.clientId, flow: 'implicit' })
-  const page = await new Browser(running.origin).go(party.address())
-  assert.equal(page.status, 400)
-})
-
 test('a system admin is told all permissions of the portal', async () => {
   const user = await givenSigner(db, { role: 'system_admin' })
   const party = await portalParty(running)

@@ -1,93 +1,57 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type AdapterPayload, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
-import type { DescribeDevice } from '#core/server/device.ts'
+import { browserOf, type DescribeDevice } from '#core/server/device.ts'
 import { hashSecret } from '#core/server/secrets.ts'
-import { recording, recordWith } from '#domain/server/events.ts'
-import { type Artifact, ofRequest, storing } from './artifacts.ts'
-import { lastSeen, signInOf } from './record-sign-ins.ts'
+import { type Event, record } from '#domain/server/events.ts'
+import { signInOf } from './record-sign-ins.ts'
 
-/** Members of the library's session that its types lack. */
-type Inner = { oldId?: string; destroyed?: boolean; touched?: boolean }
+/** `oldId`: the id under which it is stored, if the request gave it a new one. The library's types lack these members. */
+type Session = NonNullable<KoaContextWithOIDC['oidc']['session']> & { oldId?: string; destroyed?: boolean }
+type Stored = { id: string; payload: AdapterPayload; expiry: Date | null }
+type Login = { accountId: string; [claim: string]: unknown } | undefined
 
-/** The session of the current request. */
-function atHand() {
-  const { ctx } = Provider
-  const oidc = ctx?.oidc
-  return (
-    oidc?.session && {
-      ctx,
-      session: oidc.session as typeof oidc.session & Inner,
-      login: oidc.result?.login,
-    }
-  )
-}
+const sessionOf = ({ oidc }: KoaContextWithOIDC) => oidc.session as Session
+
+/** Whether the row of the session has this id until `storeSession` gives it the new one. */
+export const isRenamed = (id: string) => Provider.ctx !== undefined && sessionOf(Provider.ctx).oldId === id
 
 /**
- * A session gets a new id with a password, and at no other step: a copy of its cookie would take it away from its owner,
- * whose sign-out would then end nothing.
+ * Stores the session of the request, and the event of a sign-in: both or neither. An existing session is updated only if it
+ * still exists, so that a request in flight cannot revive one that was just ended; a new one is stored only if the account's
+ * security version is the one at which its password was accepted.
  */
-export function renameAtSignIn(provider: Provider) {
-  const { prototype } = provider.Session as unknown as { prototype: { resetIdentifier: () => void } }
-  const { resetIdentifier } = prototype
-  prototype.resetIdentifier = function renameWithPassword(this: Inner) {
-    if (atHand()?.login) resetIdentifier.call(this)
-    else this.touched = true
-  }
-}
-
-/** Whether `storeSession` stores it under a new id in one statement; between two it could not be ended. */
-export const isRenamed = (id: string) => atHand()?.session.oldId === id
-
-/**
- * Stores the session, what was made with it, and the event of a sign-in: all of it or nothing. An existing session is
- * updated only if it still exists, so that a request in flight cannot revive one that was just ended. A new sign-in is
- * stored only if the account's security version is the one at which its password was accepted, and only once.
- */
-export async function storeSession(
-  db: Db,
-  describe: DescribeDevice,
-  artifact: Artifact,
-  now: Date,
-): Promise<void> {
-  const { ctx, session, login } = atHand()!
-  const { withSession, completed, session: read } = ofRequest()
+export async function storeSession(db: Db, describe: DescribeDevice, stored: Stored, now: Date) {
+  const ctx = Provider.ctx!
+  const session = sessionOf(ctx)
   const { state } = session
-  const found = 'iat' in session
+  const login = ctx.oidc.result?.login
+  const exists = 'iat' in session
   // The library stores an empty session for each request with the cookie of an ended one.
-  if (!found && artifact.account === null && state === undefined) return
-  const id = session.oldId === undefined ? artifact.id : hashSecret(session.oldId)
-  const former = found && read ? { id, read } : undefined
-  const event = signInOf(ctx!, now)
-  // A grant without an answer would pass for an entry that was recorded.
-  const answered = ctx!.state.entered !== undefined
-  const statement = sql`
-    with holder as materialized (${holderOf(artifact, login, event !== undefined)}),
-         first as (${completed ? completing(completed) : sql`select 1 from holder`}),
-         stored as (${storingSession(artifact, now, former, login ? describe(ctx!.get('user-agent')) : undefined)})
-         ${sql.join(
-           (answered ? withSession : []).map(
-             (one, n) => sql`, ${sql.id(`along_${n}`)} as (${storing(one, now, sql`from stored`)})`,
-           ),
-           sql``,
-         )}`
-  const stored = event
-    ? await recordWith(
-        db,
-        event,
-        sql`${statement}, ${lastSeen(ctx!, event)} ${recording(event, sql`exists (select 1 from stored)`)}`,
-      )
-    : await db.prepared.row`${statement} select 1 from stored`
-  // Not before: the library tries a statement that failed once more.
-  if (stored) return void withSession.splice(0)
-  // Keeps the library from storing it again after the response.
-  session.destroyed = true
-  keepCookie(ctx!)
-  throw new errors.LoginRequired('the session is over')
+  if (!exists && stored.payload.accountId === undefined && state === undefined) return
+  const event = signInOf(ctx, now)
+  const device = login && describe(ctx.get('user-agent'))
+  let done = false
+  try {
+    done = await db.transaction(async (tx) => {
+      if (!(await lockAccount(tx, ctx, login, event))) return false
+      const row = exists
+        ? await updateSession(tx, ctx, stored, device, now)
+        : await insertSession(tx, ctx, stored, device, now)
+      if (row && event) await record(tx, event)
+      return row !== undefined
+    })
+  } finally {
+    if (!done) giveUp(ctx, session)
+  }
+  if (!done) throw new errors.LoginRequired('the session is over')
 }
 
-/** Leaves the browser the cookie that it has: by now it may be that of a later sign-in. */
-function keepCookie(ctx: KoaContextWithOIDC) {
+/**
+ * Keeps the library from storing the session once more after the answer, and leaves the browser the cookie that it has: by
+ * now it may be that of a later sign-in.
+ */
+function giveUp(ctx: KoaContextWithOIDC, session: Session) {
+  session.destroyed = true
   const name = ctx.oidc.provider.cookieName('session')
   const set = [ctx.res.getHeader('Set-Cookie') ?? []].flat().map(String)
   ctx.set(
@@ -96,75 +60,71 @@ function keepCookie(ctx: KoaContextWithOIDC) {
   )
 }
 
-type Login = { accountId: string; [claim: string]: unknown } | undefined
-
 /**
- * One row if the session may be stored. Its lock on the account orders this against a transaction that ends all sessions
- * at the same moment, and is taken before that on the session, as everywhere.
+ * Locks the account of a sign-in, before its session as everywhere, and notes when and with which browser it was. This orders
+ * it against a transaction that ends all sessions at the same moment. False if the password is no more.
  */
-function holderOf({ account }: Artifact, login: Login, locked: boolean): Fragment {
-  if (login)
-    return sql`
-      select id from users
-       where id = ${login.accountId} and security_version = ${login['version'] ?? null}::int for no key update`
-  return locked ? sql`select id from users where id = ${account} for no key update` : sql`select 1`
+async function lockAccount(tx: Db, ctx: KoaContextWithOIDC, login: Login, event: Event | undefined) {
+  if (!login && !event) return true
+  const which = sql`
+    where id = ${login?.accountId ?? event?.userId}
+          ${login ? sql`and security_version = ${login['version'] ?? null}::int` : sql``}`
+  const { browser, system } = browserOf(ctx.get('user-agent'))
+  const account = event
+    ? await tx.prepared.row`
+        update users
+           set last_sign_in_at = ${event.at}, last_sign_in_browser = ${browser}, last_sign_in_system = ${system}
+         ${which} returning 1`
+    : await tx.prepared.row`select 1 from users ${which} for no key update`
+  return account !== undefined
 }
 
-/** One row for the first request that completes a sign-in: the cookie that holds it could be sent again. */
-const completing = ({ id, expiry }: { id: string; expiry: Date }): Fragment => sql`
-  insert into oidc_artifacts (model, id, payload, expires_at)
-  select 'Completed', ${hashSecret(id)}, '{}', ${expiry}::timestamptz from holder
-  on conflict do nothing
-  returning id`
-
-/** The session as it is stored already: its id there, and what the request read of it. */
-type Former = { id: string; read: AdapterPayload }
+type Device = ReturnType<DescribeDevice> | undefined
+const placeOf = (device: Device) => device?.place && JSON.stringify(device.place)
 
 /** `device`: the browser in which a password was given. */
-function storingSession(
-  artifact: Artifact,
-  now: Date,
-  former: Former | undefined,
-  device: ReturnType<DescribeDevice> | undefined,
-): Fragment {
-  const { id, text, account, uid, expiry } = artifact
-  const { browser, system, place } = device ?? { browser: null, system: null, place: null }
-  const placeText = place && JSON.stringify(place)
-  if (former === undefined)
-    return sql`
-      insert into oidc_artifacts (model, id, payload, account_id, uid, expires_at, seen_at, browser, system, place)
-      select 'Session', ${id}, ${text}::jsonb, ${account}::uuid, ${uid}, ${expiry}::timestamptz, ${now}::timestamptz,
-             ${browser}, ${system}, ${placeText}::jsonb
-        from first
-      returning id`
+function insertSession(tx: Db, ctx: KoaContextWithOIDC, stored: Stored, device: Device, now: Date) {
+  const { jti: _id, authorizations: _all, ...payload } = stored.payload
+  const text = JSON.stringify({ ...payload, authorizations: enteredBy(ctx) })
+  return tx.prepared.row`
+    insert into oidc_artifacts (model, id, payload, account_id, uid, expires_at, seen_at, browser, system, place)
+    values ('Session', ${hashSecret(stored.id)}, ${text}::jsonb, ${payload.accountId ?? null}, ${payload.uid}, ${stored.expiry}, ${now},
+            ${device?.browser ?? null}, ${device?.system ?? null}, ${placeOf(device) ?? null}::jsonb)
+    returning 1`
+}
+
+function updateSession(tx: Db, ctx: KoaContextWithOIDC, stored: Stored, device: Device, now: Date) {
   const described = device
-    ? sql`, browser = ${browser}, system = ${system}, place = ${placeText}::jsonb`
+    ? sql`, browser = ${device.browser}, system = ${device.system}, place = ${placeOf(device)}::jsonb`
     : sql``
-  return sql`
+  return tx.prepared.row`
     update oidc_artifacts
-       set id = ${id}, payload = ${changed(artifact, former.read)}, account_id = ${account}::uuid, expires_at = ${expiry},
-           seen_at = ${now}${described}
-      from first
-     where model = 'Session' and oidc_artifacts.id = ${former.id}
-       and account_id is not distinct from ${former.read.accountId ?? null}::uuid
-    returning oidc_artifacts.id`
+       set id = ${hashSecret(stored.id)}, payload = ${changedBy(ctx, stored.payload)},
+           account_id = ${stored.payload.accountId ?? null}, expires_at = ${stored.expiry}, seen_at = ${now} ${described}
+     where model = 'Session' and id = ${hashSecret(sessionOf(ctx).oldId ?? stored.id)}
+    returning 1`
 }
 
 /**
  * The stored session with what the request changed of it: other requests of the same browser enter and leave other apps, or
  * begin a sign-out, at the same moment.
  */
-function changed({ payload }: Artifact, read: AdapterPayload): Fragment {
-  const { authorizations = {}, state, ...rest } = payload
-  const before = read.authorizations ?? {}
-  const left = Object.keys(before).filter((client) => !authorizations[client])
-  const entered = Object.entries(authorizations).filter(
-    ([client, entry]) => entry.sid !== undefined && !isDeepStrictEqual(entry, before[client]),
-  )
-  const begun = isDeepStrictEqual(state, read.state)
-    ? sql`jsonb_build_object('state', payload->'state')`
-    : sql`${JSON.stringify({ state: state ?? null })}::jsonb`
+function changedBy(ctx: KoaContextWithOIDC, payload: AdapterPayload): Fragment {
+  const { jti: _id, authorizations: _all, state, ...rest } = payload
+  const { route, client, result } = ctx.oidc
+  const left = route === 'end_session_confirm' ? [client?.clientId] : []
+  // A sign-out has a state, and so has a sign-in as another person, which signs the first one out.
+  const signsIn = route === 'authorization' || result !== undefined
   return sql`
-    ${JSON.stringify(rest)}::jsonb || jsonb_strip_nulls(${begun}) || jsonb_build_object('authorizations',
-      (coalesce(payload->'authorizations', '{}') - ${left}::text[]) || ${JSON.stringify(Object.fromEntries(entered))}::jsonb)`
+    ${JSON.stringify(signsIn ? rest : { ...rest, state })}::jsonb
+    ${signsIn ? sql`|| jsonb_strip_nulls(jsonb_build_object('state', payload->'state'))` : sql``}
+    || jsonb_build_object('authorizations',
+         (coalesce(payload->'authorizations', '{}') - ${left}::text[]) || ${JSON.stringify(enteredBy(ctx))}::jsonb)`
+}
+
+/** The app that the request is the first one to enter. An entry without an answer would pass for one that was recorded. */
+function enteredBy({ state, oidc }: KoaContextWithOIDC) {
+  const id = oidc.client?.clientId
+  const entry = id === undefined ? undefined : oidc.session?.authorizations?.[id]
+  return state.enters && state.entered && entry ? { [id!]: entry } : {}
 }

@@ -1,0 +1,92 @@
+import { timingSafeEqual } from 'node:crypto'
+import { decodeProtectedHeader } from 'jose'
+import { Provider } from 'oidc-provider'
+import type { Clock } from '#core/server/clock.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { hashSecret } from '#core/server/secrets.ts'
+import { queueLogout } from '../backchannel/logout-queries.ts'
+import { ALGORITHMS } from './keys.ts'
+
+/** Members of the library's classes that its types lack. */
+type SessionClass = { prototype: { resetIdentifier: (this: { touched?: boolean }) => void } }
+type ClientMembers = {
+  backchannelLogout: (this: { clientId: string }, userId: string, sid: string) => Promise<void>
+}
+type Metadata = { redirect_uris?: string[]; post_logout_redirect_uris?: string[] }
+type SchemaClass = { prototype: { invalidate: (this: Metadata, message: string, code?: string) => void } }
+
+/** What the provider does unlike the library, where the library has no setting for it. */
+export function patchLibrary(provider: Provider, db: Db, clock: Clock) {
+  renameSessionsWithPassword(provider)
+  compareHashesOfSecrets(provider)
+  // Every id token names its session, so that an app can match a logout token to it; the library names it to apps with a
+  // back-channel address only, which an app may get later.
+  provider.Client.prototype.includeSid = () => true
+  queueLogoutTokens(provider, db, clock)
+  takeHintsOfEitherAlgorithm(provider)
+  allowImplicitOnLoopback(provider)
+}
+
+/**
+ * A session gets a new id with a password, and at no other step: a copy of its cookie would take it away from its owner,
+ * whose sign-out would then end nothing.
+ */
+function renameSessionsWithPassword(provider: Provider) {
+  const { prototype } = provider.Session as unknown as SessionClass
+  const { resetIdentifier } = prototype
+  prototype.resetIdentifier = function renameWithPassword() {
+    if (Provider.ctx?.oidc.result?.login) resetIdentifier.call(this)
+    else this.touched = true
+  }
+}
+
+/** Secrets are stored as hashes. During a rotation there are two. */
+function compareHashesOfSecrets({ Client }: Provider) {
+  Client.prototype.compareClientSecret = function compareClientSecret(given) {
+    const hash = Buffer.from(hashSecret(given))
+    const matches = (this.clientSecret ?? '').split(' ').map((stored) => {
+      const expected = Buffer.from(stored)
+      return hash.length === expected.length && timingSafeEqual(hash, expected)
+    })
+    return matches.includes(true)
+  }
+}
+
+/** The end of a session queues the logout tokens of all its apps (adapter.ts); here one app leaves alone. */
+function queueLogoutTokens({ Client }: Provider, db: Db, clock: Clock) {
+  const members = Client.prototype as typeof Client.prototype & ClientMembers
+  members.backchannelLogout = async function backchannelLogout(userId, sid) {
+    if (Provider.ctx?.oidc.params?.logout) return
+    await queueLogout(db, { clientId: this.clientId, userId, sid }, clock.now())
+  }
+}
+
+/** A hint was signed with the algorithm that the app wanted then, which it may have changed since. */
+function takeHintsOfEitherAlgorithm({ IdToken }: Provider) {
+  const validate = IdToken.validate.bind(IdToken)
+  IdToken.validate = (token, client) => {
+    const { alg } = decodeProtectedHeader(token)
+    const ours = ALGORITHMS.find((one) => one === alg) ?? client.idTokenSignedResponseAlg
+    return validate(
+      token,
+      Object.create(client, { idTokenSignedResponseAlg: { value: ours } }) as typeof client,
+    )
+  }
+}
+
+/** A token in an address over http is readable on the way; on one machine there is no way. For development. */
+function allowImplicitOnLoopback({ Client }: Provider) {
+  const { prototype } = (Client as typeof Client & { Schema: SchemaClass }).Schema
+  const { invalidate } = prototype
+  prototype.invalidate = function invalidateUnlessLoopback(message, code) {
+    const uris = [...(this.redirect_uris ?? []), ...(this.post_logout_redirect_uris ?? [])]
+    const aboutImplicit = code === 'implicit-force-https' || code === 'implicit-forbid-localhost'
+    if (!aboutImplicit || !uris.every(isSecureOrLoopback)) invalidate.call(this, message, code)
+  }
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+function isSecureOrLoopback(uri: string): boolean {
+  const url = URL.parse(uri)
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
+}
