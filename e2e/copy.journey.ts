@@ -41,6 +41,13 @@ test('a system admin adds, changes and deletes an entry by the keyboard', async 
     .getByRole('link', { name: t('nav.copy') })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: t('copy.title') })).toBeVisible()
+  // The language of the page comes first.
+  const texts = [t('copy.en'), t('copy.fr')]
+  await expect(page.getByRole('columnheader')).toHaveText([
+    t('copy.tag'),
+    ...(language === 'fr-CA' ? texts.toReversed() : texts),
+    t('common.delete'),
+  ])
   // Journeys of others add names without texts.
   const missing = page.getByText(/pas traduit|missing a translation|sont traduits|are translated/)
   const count = async () => Number(/\d+/.exec((await missing.textContent()) ?? '')?.[0] ?? 0)
@@ -73,7 +80,7 @@ test('a system admin adds, changes and deletes an entry by the keyboard', async 
   const undo = page.getByRole('button', { name: t('copy.undo', { tag }) })
   await expect(undo).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(textOf(page, t, tag, 'copy.en')).toBeFocused()
+  await expect(textOf(page, t, tag, language === 'fr-CA' ? 'copy.fr' : 'copy.en')).toBeFocused()
   await page.getByRole('button', { name: t('copy.deleteRow', { tag }) }).click()
   await save(page, t)
   await expect(page.getByText(t('copy.none'))).toBeVisible()

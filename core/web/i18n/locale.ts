@@ -1,6 +1,6 @@
 import { merge } from '#core/contract/words.ts'
 import type { Texts, WordLoaders } from './words.ts'
-import { DEFAULT_LOCALE, isLocale, type Locale, preferredLocale } from '#core/contract/locale.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale, otherLocale, preferredLocale } from '#core/contract/locale.ts'
 import { store, useStore } from '#core/web/store.ts'
 
 const KEY = 'comptoir.locale'
@@ -123,3 +123,9 @@ export function useWords(): State {
 }
 
 export const useLocale = (): Locale => useWords().locale
+
+/** The languages, that of the page first: neither is second for its readers. */
+export const useLocales = (): readonly Locale[] => {
+  const locale = useLocale()
+  return [locale, otherLocale(locale)]
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { regions } from '#core/contract/locale.ts'
+import { useLocales } from '#core/web/i18n/locale.ts'
 import { CopyButton } from '#core/web/ui/CopyButton.tsx'
 import { Facts } from '#core/web/ui/Facts.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
@@ -26,20 +27,17 @@ export const AppFacts = ({ app }: { app: App }) => (
 
 function Identity({ app }: { app: App }) {
   const t = useTranslations()
+  const locales = useLocales()
   const names = app.DisplayNames
   return (
     <Panel title={t('apps.section.identity')}>
       <Facts
         items={[
           { label: t('apps.name'), value: app.Name },
-          {
-            label: t('apps.displayNameEn'),
-            value: names['en-US'] && <span lang="en-US">{names['en-US']}</span>,
-          },
-          {
-            label: t('apps.displayNameFr'),
-            value: names['fr-CA'] && <span lang="fr-CA">{names['fr-CA']}</span>,
-          },
+          ...locales.map((locale) => ({
+            label: t(locale === 'en-US' ? 'apps.displayNameEn' : 'apps.displayNameFr'),
+            value: names[locale] && <span lang={locale}>{names[locale]}</span>,
+          })),
           {
             label: t('apps.clientID.label'),
             value: (
@@ -58,6 +56,7 @@ function Identity({ app }: { app: App }) {
 
 function Look({ app }: { app: App }) {
   const t = useTranslations()
+  const locales = useLocales()
   return (
     <Panel title={t('apps.section.look')}>
       <Facts
@@ -70,8 +69,11 @@ function Look({ app }: { app: App }) {
               </span>
             ),
           },
-          { label: t('apps.logo'), value: picture(app.Logo) },
-          { label: t('apps.logoF'), value: picture(app.LogoF) },
+          ...locales.map((locale) =>
+            locale === 'en-US'
+              ? { label: t('apps.logo'), value: picture(app.Logo) }
+              : { label: t('apps.logoF'), value: picture(app.LogoF) },
+          ),
           { label: t('apps.dropdownImage'), value: picture(app.DropdownImage) },
           { label: t('apps.hideInAdmin'), value: t(app.HideInIDM ? 'common.yes' : 'common.no') },
         ]}

@@ -1,11 +1,10 @@
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { locales } from '#core/contract/locale.ts'
 import { CheckField } from '#core/web/form/CheckField.tsx'
 import { Field } from '#core/web/form/Field.tsx'
 import styles from '#core/web/form/form.module.css'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
-import { useLocale } from '#core/web/i18n/locale.ts'
+import { useLocale, useLocales } from '#core/web/i18n/locale.ts'
 import { AppChip } from '#domain/web/AppChip.tsx'
 import { colourProblem } from '../rules.ts'
 import type { AppValues } from './app-values.ts'
@@ -21,12 +20,14 @@ const schemes = ['light', 'dark'] as const
 /** The colour and the images of an app, with a preview of both languages and both colour schemes. */
 export function Look({ form }: Props) {
   const t = useTranslations()
+  const locales = useLocales()
   return (
     <Section title={t('apps.section.look')}>
       <ColourField form={form} />
       <div className={classes.images}>
-        <ImageField form={form} name="Logo" />
-        <ImageField form={form} name="LogoF" />
+        {locales.map((locale) => (
+          <ImageField key={locale} form={form} name={locale === 'en-US' ? 'Logo' : 'LogoF'} />
+        ))}
         <ImageField form={form} name="DropdownImage" />
       </div>
       <Preview form={form} />
@@ -76,6 +77,7 @@ function ColourField({ form }: Props) {
 function Preview({ form }: Props) {
   const t = useTranslations()
   const locale = useLocale()
+  const locales = useLocales()
   const [En, Fr, Colour, LogoValue, LogoFValue, Dropdown] = useWatch({
     control: form.control,
     name: ['En', 'Fr', 'Colour', 'Logo', 'LogoF', 'DropdownImage'],

@@ -7,6 +7,7 @@ import { AreaField } from '#core/web/form/AreaField.tsx'
 import { CheckField } from '#core/web/form/CheckField.tsx'
 import styles from '#core/web/form/form.module.css'
 import { SelectField } from '#core/web/form/SelectField.tsx'
+import { useLocales } from '#core/web/i18n/locale.ts'
 import { TextField } from '#core/web/form/TextField.tsx'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { Panel } from '#core/web/ui/Panel.tsx'
@@ -56,6 +57,7 @@ export function Identity({ form, app }: Props & { app: App | null }) {
 
 /** The names in both languages. One is required, so typing the French name validates the English one again. */
 function DisplayNames({ form }: Props) {
+  const locales = useLocales()
   const other = useWatch({ control: form.control, name: 'Fr' })
   const recheck = useEffectEvent(() => form.recheck('En'))
   useEffect(() => {
@@ -63,8 +65,13 @@ function DisplayNames({ form }: Props) {
   }, [other])
   return (
     <div className={classes.pair}>
-      <TextField form={form} name="En" lang="en-US" autoComplete="off" />
-      <TextField form={form} name="Fr" lang="fr-CA" autoComplete="off" optional />
+      {locales.map((locale) =>
+        locale === 'en-US' ? (
+          <TextField key={locale} form={form} name="En" lang={locale} autoComplete="off" />
+        ) : (
+          <TextField key={locale} form={form} name="Fr" lang={locale} autoComplete="off" optional />
+        ),
+      )}
     </div>
   )
 }

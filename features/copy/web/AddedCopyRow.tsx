@@ -1,11 +1,11 @@
 import { IconTrash } from '@tabler/icons-react'
 import { memo, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { locales } from '#core/contract/locale.ts'
 import form from '#core/web/form/form.module.css'
 import { useLimitedText } from '#core/web/form/use-limit.ts'
 import { useStore } from '#core/web/store.ts'
 import { announce } from '#core/web/ui/announce.ts'
+import { useLocales } from '#core/web/i18n/locale.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { toast } from '#core/web/ui/toast.ts'
 import { nameKinds } from '#domain/contract/names.ts'
@@ -36,6 +36,7 @@ type Props = {
 /** A row that is not saved yet, with a field for its tag. */
 export const AddedCopyRow = memo(function AddedCopyRow({ id, row, rows, edits, goTo }: Props) {
   const t = useTranslations()
+  const locales = useLocales()
   const all = useStore(edits)
   const problem = rows && tagProblems(rows, all).get(row.id)
   const write = (next: Partial<AddedRow>) => edits.set(withAddedChanged(edits.get(), { ...row, ...next }))

@@ -12,6 +12,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { fold } from '#core/contract/fold.ts'
 import { ConflictNotice, DraftNotice } from '#core/web/form/FormNotices.tsx'
+import { useLocales } from '#core/web/i18n/locale.ts'
 import { SaveBar } from '#core/web/form/SaveBar.tsx'
 import { useSaveKey } from '#core/web/form/use-save-key.ts'
 import form from '#core/web/form/form.module.css'
@@ -41,6 +42,7 @@ const FIRST_ROWS = 12
 /** Every tag with its text in each language. Ctrl+Enter adds an entry. */
 export function CopyEditor({ copy }: { copy: Copy }) {
   const t = useTranslations()
+  const locales = useLocales()
   const editor = useCopyEditor(copy)
   const { rows, edits, dirty, busy } = editor
   const added = useSyncExternalStore(edits.subscribe, () => edits.get().added)
@@ -143,8 +145,11 @@ export function CopyEditor({ copy }: { copy: Copy }) {
           <thead>
             <tr>
               <th scope="col">{t('copy.tag')}</th>
-              <th scope="col">{t('copy.en')}</th>
-              <th scope="col">{t('copy.fr')}</th>
+              {locales.map((locale) => (
+                <th key={locale} scope="col">
+                  {t(locale === 'en-US' ? 'copy.en' : 'copy.fr')}
+                </th>
+              ))}
               <th scope="col">
                 <span className="visually-hidden">{t('common.delete')}</span>
               </th>

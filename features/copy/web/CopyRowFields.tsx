@@ -10,9 +10,10 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Locale, locales } from '#core/contract/locale.ts'
+import type { Locale } from '#core/contract/locale.ts'
 import form from '#core/web/form/form.module.css'
 import { useLimitedText } from '#core/web/form/use-limit.ts'
+import { useLocales } from '#core/web/i18n/locale.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { FoldLine } from '#core/web/ui/FoldLine.tsx'
 import { usePhone } from '#core/web/ui/use-phone.ts'
@@ -27,6 +28,7 @@ type Props = { row: CopyRow; edits: EditsStore }
 /** A tag with its texts; on a phone a line that opens. Typing in another row does not render it again. */
 export const CopyRowFields = memo(function CopyRowFields({ row, edits }: Props) {
   const t = useTranslations()
+  const locales = useLocales()
   const key = keyOf(row)
   const edit = useSyncExternalStore(edits.subscribe, () => edits.get().texts.get(key))
   const field = useRef<HTMLTextAreaElement>(null)
