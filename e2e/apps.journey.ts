@@ -34,6 +34,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page).toHaveURL(/\/apps\/[0-9a-f-]{36}$/)
       await expect(page.getByRole('heading', { level: 3, name: t('apps.tab.permissions') })).toBeVisible()
       await settled(page)
+      for (const image of ['apps.logo', 'apps.logoF', 'apps.dropdownImage'] as const)
+        await expect(page.getByRole('img', { name: t(image) })).toBeVisible()
       await expectAccessible(page)
       // Nobody connects the portal itself: it has no such tab.
       const list = page.getByRole('navigation', { name: t('apps.list') })

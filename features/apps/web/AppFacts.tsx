@@ -70,11 +70,9 @@ function Look({ app }: { app: App }) {
             ),
           },
           ...locales.map((locale) =>
-            locale === 'en-US'
-              ? { label: t('apps.logo'), value: picture(app.Logo) }
-              : { label: t('apps.logoF'), value: picture(app.LogoF) },
+            locale === 'en-US' ? picture(t('apps.logo'), app.Logo) : picture(t('apps.logoF'), app.LogoF),
           ),
-          { label: t('apps.dropdownImage'), value: picture(app.DropdownImage) },
+          picture(t('apps.dropdownImage'), app.DropdownImage),
           { label: t('apps.hideInAdmin'), value: t(app.HideInIDM ? 'common.yes' : 'common.no') },
         ]}
       />
@@ -82,8 +80,10 @@ function Look({ app }: { app: App }) {
   )
 }
 
-const picture = (address: string | null) =>
-  address && <img src={address} alt="" className={classes.logo} loading="lazy" />
+const picture = (label: string, address: string | null) => ({
+  label,
+  value: address && <img src={address} alt={label} className={classes.logo} loading="lazy" />,
+})
 
 function SignIn({ app }: { app: App }) {
   const t = useTranslations()
