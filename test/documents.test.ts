@@ -94,6 +94,7 @@ test('decisions are numbered without gaps, and the index lists each with its dat
   })
   assert.deepEqual(index.match(/^- \d{3} .+/gm), rows)
   assert.ok(records.length > 25, 'the records are found')
+  assert.ok(records.length <= 35, 'join those on one subject')
 })
 
 test('every decision that code cites exists', () => {
