@@ -9,6 +9,7 @@ import {
   storeButton,
   storeField,
 } from './dealer-wizard.ts'
+import { heard } from './heard.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -34,6 +35,39 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectAccessible(page)
     })
   })
+
+test('stores are typed from row to row, and pasted from a spreadsheet', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('system.admin')
+  await page.goto('/dealer/new')
+  await fillDealer(page, t, dealerOf(language, 'tab'))
+  await goOn(page, t)
+  await storeField(page, t, 'name', 0).fill('Nord')
+  await page.keyboard.press('Enter')
+  await expect(storeField(page, t, 'shipToNumber', 0)).toBeFocused()
+  await page.keyboard.type('N1')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  const second = storeField(page, t, 'name', 1)
+  await expect(second).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: t('dealerWizard.removeStore', { n: 1 }) })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(second).toBeFocused()
+  const pasted = Array.from({ length: 60 }, (_, n) => `Est ${n}\tE${n}`)
+  await second.evaluate((field, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, pasted.join('\n'))
+  await expect.poll(() => heard(page)).toContain(t('dealerWizard.pasted', { n: 60 }))
+  await expect(second).toHaveValue('Est 0')
+  await expect(page.locator('main li[aria-posinset="2"]')).toHaveAttribute('aria-setsize', '61')
+})
 
 test('a dealer is created with its stores and its admin, who gets every app', async ({
   page,

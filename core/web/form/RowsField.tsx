@@ -126,7 +126,7 @@ export function RowsField<R extends Row>(props: RowsProps<R>) {
           {control.problem}
         </p>
       )}
-      {make && (
+      {make && control.rows.length < (bulk?.max ?? Infinity) && (
         <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => add(make())}>
           {texts.add}
         </Button>

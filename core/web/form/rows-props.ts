@@ -42,8 +42,8 @@ export type RowTexts = {
   row: (name: string, level: number, n: number) => string
 }
 
-export type Bulk<R> = {
-  make: () => R
+export type Bulk = {
+  /** How many rows there may be. */
   max: number
   /** The announcement after rows were pasted. */
   told: (n: number) => string
@@ -61,7 +61,7 @@ export type RowsProps<R extends Row> = {
   /** An empty row; without it none can be added. */
   make?: (() => R) | undefined
   /** Many rows are typed or pasted one after the other: they are numbered. */
-  bulk?: Bulk<R> | undefined
+  bulk?: Bulk | undefined
   mayRemove: (row: R) => boolean
   isSaved: (row: R) => boolean
   /** Asks before a saved row is removed; an unsaved one is removed at once. Both can be restored for a while. */

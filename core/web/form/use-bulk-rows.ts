@@ -8,9 +8,9 @@ import { focusCell } from './use-rows.ts'
  * For many rows: cells copied from a spreadsheet fill them, and Enter leads to the next cell, or to a new row. In an empty
  * row, which it takes away, Enter goes on with the form.
  */
-export function useBulkRows<R extends Row>({ control, columns, bulk }: RowsProps<R>) {
-  if (!bulk) return {}
-  const { make, max, told } = bulk
+export function useBulkRows<R extends Row>({ control, columns, make, bulk }: RowsProps<R>) {
+  if (!bulk || !make) return {}
+  const { max, told } = bulk
   const fields = columns.map(({ field }) => field)
   const cellAt = ({ target }: { target: EventTarget }) =>
     target instanceof HTMLInputElement && target.id.startsWith(control.id)

@@ -146,8 +146,8 @@ function Stores({ form }: { form: RecordForm<DealerValues> }) {
         columns={columns}
         texts={texts}
         nameOf={({ Name }) => Name}
-        make={control.rows.length < STORES_MAX ? newStore : undefined}
-        bulk={{ make: newStore, max: STORES_MAX, told: (n) => t('dealerWizard.pasted', { n }) }}
+        make={newStore}
+        bulk={{ max: STORES_MAX, told: (n) => t('dealerWizard.pasted', { n }) }}
         mayRemove={() => control.current().length > 1}
         isSaved={() => false}
         askRemoval={() => {}}
