@@ -29,5 +29,6 @@ test(
       stores.filter(({ StoreID }) => near.stores.includes(StoreID)),
     )
     assert.deepEqual((await ask({ dealers: [] })).usersPerRolePerStore, stores)
+    assert.deepEqual((await ask({ stores: [] })).usersPerRolePerDealer, dealers)
   }),
 )
