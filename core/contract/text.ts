@@ -13,6 +13,13 @@ export const unitsFor = (characters: number) => 4 * characters
 export const bounded = (units: number, message = 'valid.value') =>
   z.string().max(units, { error: message, abort: true })
 
+/** A text of a call, of at most so many characters with composed accents. `message`: a key of the copy. */
+export const upTo = (characters: number, message: string) =>
+  bounded(unitsFor(characters), message).refine(
+    (text) => Array.from(text.normalize('NFC').trim()).length <= characters,
+    message,
+  )
+
 /** Matches texts without visible characters: spaces, zero-width and blank characters. */
 const BLANK = /^[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u
 /** Control characters, line breaks, lone surrogates, and controls of the text direction. */

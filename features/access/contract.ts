@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
-import { bounded } from '#core/contract/text.ts'
+import { upTo } from '#core/contract/text.ts'
 import { APPS_MAX, ATTRIBUTE_MAX } from '#domain/contract/limits.ts'
 import { Attribute } from '#domain/contract/attributes.ts'
 import { type App, AppPermission, Role } from '#features/apps/contract.ts'
@@ -60,7 +60,7 @@ export const accessFields = {
       AssignedRoles: listOf({ ID: id }),
       AssignedBranches: listOf({ ID: id, RoleID: id }),
       AssignedPermissions: listOf({ ID: id }),
-      Attributes: listOf({ ID: id, Value: bounded(ATTRIBUTE_MAX, 'valid.descriptionMax') }),
+      Attributes: listOf({ ID: id, Value: upTo(ATTRIBUTE_MAX, 'valid.descriptionMax') }),
     },
     APPS_MAX,
   ),

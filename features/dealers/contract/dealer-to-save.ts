@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
 import { DEFAULT_REGION, localesOf, locales, regions } from '#core/contract/locale.ts'
-import { bounded, unitsFor } from '#core/contract/text.ts'
+import { bounded, unitsFor, upTo } from '#core/contract/text.ts'
 import { ATTRIBUTE_MAX, NAME_MAX } from '#domain/contract/limits.ts'
 import { localeProblem } from '#domain/contract/person-fields.ts'
 import {
@@ -80,7 +80,7 @@ export const AttributesToSave = z
           .object({ 'en-US': attributeName.optional(), 'fr-CA': attributeName.optional() })
           .optional(),
         Required: z.boolean().optional(),
-        Value: bounded(ATTRIBUTE_MAX, 'valid.descriptionMax').optional(),
+        Value: upTo(ATTRIBUTE_MAX, 'valid.descriptionMax').optional(),
       })
       .superRefine(({ ID, Name }, context) => {
         if (!ID && !Name) context.addIssue({ code: 'custom', path: ['Name'], message: 'valid.required' })

@@ -1,4 +1,4 @@
-import { composed, hasHidden, isBlank } from '#core/contract/text.ts'
+import { composed, hasHidden, isBlank, unitsFor } from '#core/contract/text.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { invalid, wrong } from '#core/server/errors.ts'
 import type { Attribute, DisplayNames } from '#domain/contract/attributes.ts'
@@ -46,7 +46,7 @@ export async function judgeAttributes(
     const path = `Attributes.${at}`
     if (!saved) throw invalid([wrong(`${path}.ID`, null, 'valid.value')])
     const from = before.get(saved.ID) ?? null
-    const to = one.Value === undefined ? (from ?? '') : composed(one.Value, ATTRIBUTE_MAX).trim()
+    const to = one.Value === undefined ? (from ?? '') : composed(one.Value, unitsFor(ATTRIBUTE_MAX)).trim()
     const names = { DisplayName: saved.Name, DisplayNames: { 'en-US': '', 'fr-CA': '' } }
     return { ...names, ...saved, isNew: !one.ID, from, to, path }
   })
