@@ -13,7 +13,6 @@ export const besideCalls: Record<string, string> = {
   'POST /oidc/auth': 'anyone, so many a minute: the same by a form',
   'POST /oidc/session/end':
     'anyone, so many a minute: the same by a form; from another site it signs nobody out',
-  'POST /oidc/token': 'anyone with a code and, if the app has one, its secret; wrong secrets are limited',
   'GET /sign-in-assets/*': 'anyone: styles and a script',
   'GET /sign-in-assets/sign-in.css': 'anyone: the same, with the colours',
   'GET /page-assets/*': 'anyone: the typeface and a script',

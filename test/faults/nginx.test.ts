@@ -85,6 +85,9 @@ test('what nginx logs of a process that is away names no one-time link', options
   server.close()
   server.closeAllConnections()
   assert.equal((await fetch(`${origin}/choose-password/a-one-time-link`)).status, 502)
+  // nginx writes the line after it has answered.
+  for (let tries = 0; tries < 100 && !nginx.accessLog().includes('"status":502'); tries += 1)
+    await setTimeout(20)
   assert.match(nginx.accessLog(), /"status":502,.*"upstream":"127\.0\.0\.1:\d+, 127/, 'which were asked')
   assert.doesNotMatch(nginx.allLogs(), /one-time/)
 })

@@ -45,7 +45,9 @@ export async function findUsers(db: Db, viewer: SignedIn, search: Search, now: D
     ],
     sql` and `,
   )
-  const matching = sql`select * from users u where ${condition}`
+  const matching = sql`
+    select u.id, u.last_name, u.first_name, u.folded_last_name, u.folded_first_name, u.email
+      from users u where ${condition}`
   const isRanked = hasWords && sort === 'relevance'
   const ranked = (people: Fragment) => sql`(select u.*, ${rankOf(query)} as rank from (${people}) u) u`
   const order = isRanked
@@ -58,10 +60,9 @@ export async function findUsers(db: Db, viewer: SignedIn, search: Search, now: D
     ? ranked(sql`${matching} order by ${byName(asc)} limit ${MOST_COUNTED}::int`)
     : sql`(${matching}) u`
   // The matches, sorted: slow where many match.
-  const few = sql`select u.* from matched join users u on u.id = matched.id`
-  const sorted = isRanked ? ranked(few) : sql`(${few}) u`
+  const sorted = isRanked ? ranked(sql`select * from matched`) : sql`matched u`
   const rows = await db.rows<{ total: number } & (FoundUser | { id: null })>`
-    with matched as materialized (select u.id from users u where ${condition} limit ${MOST_COUNTED + 1}::int),
+    with matched as materialized (${matching} limit ${MOST_COUNTED + 1}::int),
          counted as materialized (select count(*)::int as total from matched),
          page as materialized (
            select counted.total,
