@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#test/postgres.ts'
 import { startNginx } from './nginx.ts'
 
@@ -86,8 +87,7 @@ test('what nginx logs of a process that is away names no one-time link', options
   server.closeAllConnections()
   assert.equal((await fetch(`${origin}/choose-password/a-one-time-link`)).status, 502)
   // nginx writes the line after it has answered.
-  for (let tries = 0; tries < 100 && !nginx.accessLog().includes('"status":502'); tries += 1)
-    await setTimeout(20)
+  for (let tries = 0; tries < 100 && !nginx.accessLog().includes('"status":502'); tries += 1) await wait(20)
   assert.match(nginx.accessLog(), /"status":502,.*"upstream":"127\.0\.0\.1:\d+, 127/, 'which were asked')
   assert.doesNotMatch(nginx.allLogs(), /one-time/)
 })
