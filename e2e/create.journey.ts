@@ -23,7 +23,7 @@ test('a user is created with a dealer and an app, and nothing is lost by going b
   named,
 }) => {
   test.slow()
-  const email = twin('created.whole', language)
+  const email = twin('new.whole', language)
   await signIn('network.admin')
   await page.goto('/users')
   await page.getByRole('link', { name: t('users.create') }).click()
@@ -98,7 +98,7 @@ test('without the right to choose a dealer there are two steps, and the dealer i
   await signIn('dealer.admin')
   await page.getByRole('link', { name: t('dashboard.createUser') }).click()
   await expect(page.getByLabel(t('user.region'))).toHaveCount(0)
-  await fillFirst(page, t, twin('created.own', language))
+  await fillFirst(page, t, twin('new.own', language))
   await on(page, t).click()
   await expect(page).toHaveURL('/user/new?step=2')
   await expect(heading(page)).toContainText(t('steps.lead', { n: 2, total: 2, name: t('userWizard.step.2') }))
@@ -172,7 +172,7 @@ test('with all-permissions Back leads to the dealer, and leaving the wizard asks
   // The address names a step whose earlier steps are not filled in.
   await page.goto('/user/new?step=2')
   await expect(page).toHaveURL('/user/new')
-  await fillFirst(page, t, twin('created.never', language))
+  await fillFirst(page, t, twin('new.never', language))
   await on(page, t).click()
   await expect(page).toHaveURL('/user/new?step=1')
   await on(page, t).click()
@@ -212,7 +212,7 @@ test('an error in the first step is shown at its field', async ({ page, t, langu
   await expect(first).toBeFocused()
   await expect(first).toHaveAccessibleDescription(t('valid.required'))
   await expectAccessible(page)
-  await fillFirst(page, t, twin('created.never', language))
+  await fillFirst(page, t, twin('new.never', language))
   await page.route('**/api/User/EmailUsed*', (route) => route.abort())
   await on(page, t).click()
   const email = page.getByLabel(t('user.email'))
@@ -233,7 +233,7 @@ test('typed values survive the end of the session', async ({ page, browser, t, l
   test.slow()
   await signIn(CREATOR)
   await page.goto('/user/new')
-  await fillFirst(page, t, twin('created.late', language), 'Zélie')
+  await fillFirst(page, t, twin('new.late', language), 'Zélie')
   await on(page, t).click()
   await expect(page).toHaveURL('/user/new?step=2')
 
@@ -268,7 +268,7 @@ test('on a phone each step fits', async ({ page, t, language, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('system.admin')
   await page.goto('/user/new')
-  await fillFirst(page, t, twin('created.never', language))
+  await fillFirst(page, t, twin('new.never', language))
   for (const step of [0, 1, 2]) {
     await expect(page).toHaveURL(step === 0 ? '/user/new' : `/user/new?step=${step}`)
     await expectAccessible(page)

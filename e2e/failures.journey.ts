@@ -36,7 +36,7 @@ test('a failed search for dealers is not shown as an empty one', async ({ page, 
     await route.fallback()
   })
   await page.goto('/user/new')
-  await fillFirst(page, t, twin('created.never', language))
+  await fillFirst(page, t, twin('new.never', language))
   await on(page, t).click()
   await expect(page).toHaveURL('/user/new?step=1')
   const dealer = page.getByRole('combobox', { name: t('user.dealer') })

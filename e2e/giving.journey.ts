@@ -78,7 +78,7 @@ test('a new user gets the access of a colleague: four apps in two stores each, b
   const apps = ['Parts Ordering', 'Warranty Claims', 'Service Scheduling', 'Inventory and Pricing'].map(named)
   await signIn('dealer.admin')
   await page.goto('/user/new')
-  await fillFirst(page, t, twin('created.like', language))
+  await fillFirst(page, t, twin('new.like', language))
   let acts = 0
   const press = async (key: string) => {
     acts += 1

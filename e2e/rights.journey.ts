@@ -14,7 +14,7 @@ test('a permission withdrawn in the meantime does not remove typed text', async 
   await signIn('dealer.admin')
   await page.clock.install()
   await page.goto('/user/new')
-  await fillFirst(page, t, twin('created.never', language))
+  await fillFirst(page, t, twin('new.never', language))
   await withdraw(page, 'create-users', 'view-users')
   // The profile is refetched when the person returns to the tab.
   await page.clock.fastForward('00:20')

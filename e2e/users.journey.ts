@@ -150,7 +150,7 @@ test('page, order and query are in the address, and restored from it', async ({ 
     .or(page.getByRole('link', { name: t('pager.page', { page: 2 }), exact: true }))
     .click()
   await expect(page).toHaveURL('/users/gagnon?page=2')
-  await expect(page.getByText(before ?? '')).toBeHidden()
+  await expect.poll(firstName).not.toBe(before)
   const second = await firstName()
   await page.reload()
   await expect(page.getByText(second ?? '').first()).toBeVisible()

@@ -51,7 +51,7 @@ test('a late answer about the address is ignored once the viewer has moved on', 
 }) => {
   await signIn('network.admin')
   await page.goto('/user/new')
-  await fillFirst(page, t, twin('created.never', language))
+  await fillFirst(page, t, twin('new.never', language))
   await on(page, t).click()
   await expect(page).toHaveURL('/user/new?step=1')
   await page.goBack()
@@ -89,7 +89,7 @@ test('a late answer about the address is ignored once the viewer has moved on', 
 test('an address taken in the meantime is shown with its owner', async ({ page, t, language, signIn }) => {
   await signIn('network.admin')
   await page.goto('/user/new')
-  await fillFirst(page, t, twin('created.never', language))
+  await fillFirst(page, t, twin('new.never', language))
   await on(page, t).click()
   await expect(page).toHaveURL('/user/new?step=1')
   await on(page, t).click()
@@ -119,7 +119,7 @@ test('an address taken in the meantime is shown with its owner', async ({ page, 
   })
   await expect(page.getByRole('button', { name: t('common.tryAgain'), exact: true })).toBeVisible()
   await expect(
-    page.getByText(t('userWizard.dup.hidden', { email: twin('created.never', language) })),
+    page.getByText(t('userWizard.dup.hidden', { email: twin('new.never', language) })),
   ).toHaveCount(0)
   await expectAccessible(page)
   works = true
