@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { emptyDatabase } from '#test/fresh-database.ts'
 import { noPgbouncer, startPgbouncer } from '#test/pgbouncer.ts'
@@ -94,6 +95,9 @@ test(
     await itself.end()
     // A pooler that keeps its connections has them from before.
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [role])
+    // They end a moment later.
+    while ((await admin.query('select 1 from pg_stat_activity where usename = $1', [role])).rowCount)
+      await setTimeout(10)
     // Of two that start at once, one makes the schema.
     const both = await Promise.all([1, 2].map(() => openPostgres(through, shared)))
     for (const { close } of both) t.after(close)
