@@ -10,6 +10,7 @@ import {
   storeField,
 } from './dealer-wizard.ts'
 import { heard } from './heard.ts'
+import { TYPIST } from './journey-people.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -42,7 +43,7 @@ test('stores are typed from row to row, and pasted from a spreadsheet', async ({
   language,
   signIn,
 }) => {
-  await signIn('system.admin')
+  await signIn(TYPIST)
   await page.goto('/dealer/new')
   await fillDealer(page, t, dealerOf(language, 'tab'))
   await goOn(page, t)

@@ -64,6 +64,8 @@ export const CO_ADMIN = 'co.admin'
 export const PLACER = 'placer'
 /** A second system admin, for some journeys: a person may check so many numbers of dealers and stores in a minute. */
 export const RENAMED = 'renamed'
+/** A third one, who checks the numbers of sixty stores. */
+export const TYPIST = 'typist'
 
 /** May change applications, but not give them: holds the portal and the apps of app-rights.journey.ts. */
 export const CONNECTOR = 'connector'
@@ -87,6 +89,7 @@ export async function addJourneyPeople(db: Db) {
     await addTwin(db, demoPeople.dealerAdmin, locale, CO_ADMIN)
     await addTwin(db, demoPeople.dealerAdmin, locale, PLACER)
     await addTwin(db, demoPeople.systemAdmin, locale, RENAMED)
+    await addTwin(db, demoPeople.systemAdmin, locale, TYPIST)
     await db.rows`
       insert into user_permissions (user_id, app_id, permission_id)
       select u.id, p.app_id, p.id from users u, permissions p
