@@ -61,13 +61,15 @@ export async function findUsers(db: Db, viewer: SignedIn, search: Search, now: D
     : sql`(${matching}) u`
   // The matches, sorted: slow where many match.
   const sorted = isRanked ? ranked(sql`select * from matched`) : sql`matched u`
+  const ids = hasWords
+    ? sql`case when counted.total <= ${MOST_COUNTED} then ${pageOf(sorted)} else ${pageOf(walked)} end`
+    : pageOf(walked)
   const rows = await db.rows<{ total: number } & (FoundUser | { id: null })>`
-    with matched as materialized (${matching} limit ${MOST_COUNTED + 1}::int),
+    with matched as materialized (${hasWords ? matching : sql`select from users u where ${condition}`}
+                                  limit ${MOST_COUNTED + 1}::int),
          counted as materialized (select count(*)::int as total from matched),
          page as materialized (
-           select counted.total,
-                  case when ${hasWords} and counted.total <= ${MOST_COUNTED} then ${pageOf(sorted)}
-                       else ${pageOf(walked)} end as ids
+           select counted.total, ${ids} as ids
              from counted)
     select page.total, u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.locked,
            u.lockout_expiry as "lockoutExpiry", u.last_sign_in_at as "lastSignInAt",
