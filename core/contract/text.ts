@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The UTF-16 units that a text of so many characters may take: a character takes up to two, and one with separate accents
- * more.
+ * The maximum number of UTF-16 units of a text with this number of characters: a character takes up to two, and one with
+ * separate accents more.
  */
 export const unitsFor = (characters: number) => 4 * characters
 
@@ -13,7 +13,7 @@ export const unitsFor = (characters: number) => 4 * characters
 export const bounded = (units: number, message = 'valid.value') =>
   z.string().max(units, { error: message, abort: true })
 
-/** A text of a call, of at most so many characters with composed accents. `message`: a key of the copy. */
+/** The shape of a text in a call with a maximum number of characters, counted with composed accents. `message`: a key of the copy. */
 export const upTo = (characters: number, message: string) =>
   bounded(unitsFor(characters), message).refine(
     (text) => Array.from(text.normalize('NFC').trim()).length <= characters,

@@ -82,7 +82,7 @@ test('F25: two processes with few connections make do with them', async (t) => {
   await close()
 })
 
-/** Makes a database whose role may have only so many connections. */
+/** Makes a database whose role has a limit of connections. */
 async function limited(t: TestContext): Promise<string> {
   const { url } = await postgres(t)
   const client = new pg.Client({ connectionString: url })

@@ -43,7 +43,7 @@ test('a new feature and a new call are formatted, and fail the tests that ask fo
   const begin = (...words: string[]) => run(process.execPath, 'test/new/new.ts', ...words)
   assert.equal(begin('feature', 'open-hours').status, 0)
   assert.equal(begin('call', 'views', 'forgetViews', '--post').status, 0)
-  assert.equal(begin('feature', 'open-hours').status, 1, 'what is there is kept')
+  assert.equal(begin('feature', 'open-hours').status, 1, 'an existing feature is not overwritten')
   assert.match(begin('field', 'dealers.Website').stderr, /^Usage:/)
   assert.match(begin('migration', 'Hours', 'of stores').stdout, /db\/migrations\/\d{4}-hours-of-stores\.sql/)
   assert.equal(run('node_modules/.bin/oxfmt', '--check').status, 0, 'formatted')

@@ -49,7 +49,7 @@ test(
     const permissions = ['all-permissions'] as const
     const call = await signedIn(db, await givenUser(db, { role: 'admin', permissions }))
     assert.deepEqual(await call(${name.camel}, ${name.camel}Route, {}), ${method === 'GET' ? '{}' : '{ data: {} }'})
-    assert.fail('say what it answers, whom it leaves out${method === 'GET' ? '' : ', and what it records'}')
+    assert.fail('assert what the call answers, which people it does not answer about${method === 'GET' ? '' : ', and what it records'}')
   }),
 )
 `

@@ -117,7 +117,7 @@ test('a sign-in whose event cannot be stored opens no session', async () => {
   assert.equal(await sessionOf(user.id), undefined)
 })
 
-test('of the sign-ins that strangers begin, so many are kept: the latest', async () => {
+test('the sweep keeps the latest sign-ins that strangers began, up to a maximum', async () => {
   const begun = () => new Browser(running.origin).go(party.address())
   const user = await givenSigner(db)
   const { browser, next } = await acceptedIn(running, party.address(), user.email)
