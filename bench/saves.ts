@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { User } from '#features/users/contract.ts'
+import type { User } from '#features/people/contract.ts'
 import { type Call, jsonOf } from './call.ts'
 import type { Callers } from './lists.ts'
 import { beside, crowd, pacesOf, quantile } from './measure.ts'

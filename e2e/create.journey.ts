@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fullName } from '#features/users/contract.ts'
+import { fullName } from '#features/people/contract.ts'
 import { twin } from './journey-people.ts'
 import { lockAndUnlock } from './lock-and-unlock.ts'
 import { openPerson } from './open-person.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Profile } from '#features/profile/contract.ts'
+import type { Profile } from '#features/account/profile/contract.ts'
 import { VAST_DEALER } from './access-people.ts'
 import { twin } from './journey-people.ts'
 import { expect, expectAccessible, test } from './portal.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
 import { ATTRIBUTE_MAX, NAME_MAX } from '#domain/contract/limits.ts'
-import { TAG_MAX } from '#features/copy/contract.ts'
+import { TAG_MAX } from '#features/names/contract.ts'
 import { holders } from './access-people.ts'
 import { card, edit } from './app-cards.ts'
 import { heard } from './heard.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Permission } from '#domain/contract/permissions.ts'
-import type { Profile } from '#features/profile/contract.ts'
+import type { Profile } from '#features/account/profile/contract.ts'
 
 /** Removes these permissions from the profile that the page reads from now on. */
 export const withdraw = (page: Page, ...gone: Permission[]) =>

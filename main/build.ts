@@ -9,12 +9,12 @@ const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const mark = join(dist, '.built-from')
 const sources = [
-  '{core,domain,features/*}/web/**/*',
-  '{core,domain,features/*}/copy/*',
+  '{core,domain,features/**}/web/**/*',
+  '{core,domain,features/**}/copy/*',
   '{core,domain}/contract/**/*.ts',
-  'features/*/{contract,rules}.ts',
-  'features/*/contract/**/*.ts',
-  'features/*/feature.web.ts',
+  'features/**/{contract,rules}.ts',
+  'features/**/contract/**/*.ts',
+  'features/**/feature.web.ts',
   'main/features.web.ts',
   'main/web/**/*',
   'main/{budgets,vite.config}.ts',

@@ -10,7 +10,7 @@ const KEYS = 'node_modules/.tsc/keys.json'
 const keysIn = (file: string) =>
   JSON.parse(readFileSync(file, 'utf8'), (_, value) => (typeof value === 'string' ? '' : value)) as unknown
 
-const keys = JSON.stringify(globSync('{core,domain,features/*,main}/copy/*en-US.json').sort().map(keysIn))
+const keys = JSON.stringify(globSync('{core,domain,features/**,main}/copy/*en-US.json').sort().map(keysIn))
 const known = existsSync(KEYS) && readFileSync(KEYS, 'utf8') === keys
 const { status } = spawnSync('node_modules/.bin/tsc', known ? ['-b'] : ['-b', '--force'], {
   stdio: 'inherit',

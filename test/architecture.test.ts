@@ -2,32 +2,30 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { test } from 'node:test'
-import { featureGraph } from './feature-graph.ts'
+
 import { importsOf } from './imports.ts'
+import { nounGraph, sideOf } from './noun-graph.ts'
 
 /**
  * main → features → domain → core. Server and browser meet only at a contract (contract.ts, contract/, rules.ts). So do two
- * features, except for the parts of screens and calls that one feature lends to others in web/parts and server/parts.
+ * nouns, except for the parts of screens and calls that one noun lends to others in web/parts and server/parts.
  */
 function forbidden(from: string, to: string): string | false {
-  const [, feature] = from.match(/^features\/([^/]+)/) ?? []
+  const [, noun] = from.match(/^features\/([^/]+)/) ?? []
   const [, other] = to.match(/^features\/([^/]+)/) ?? []
   const isContract = (path: string) => /\/(contract(\.ts|\/)|rules\.ts)/.test(path)
   if (from.startsWith('core/') && !to.startsWith('core/')) return 'core knows nothing but itself'
   if (from.startsWith('domain/') && !/^(core|domain)\//.test(to)) return 'the domain knows core alone'
-  if (feature && /^(main|db|bench|e2e)\//.test(to)) return 'a feature knows nothing of main'
+  if (noun && /^(main|db|bench|e2e)\//.test(to)) return 'a feature knows nothing of main'
   if (sideOf(from) === 'web' && sideOf(to) === 'server') return 'the browser holds no server code'
   if (sideOf(from) === 'server' && sideOf(to) === 'web') return 'the server holds no browser code'
   if (isContract(from) && !isContract(to)) return 'a contract knows contracts only'
   const side = sideOf(from)
-  const meets = /^features\/[^/]+\/(contract|rules)\.ts$/.test(to) || to.includes(`/${side}/parts/`)
-  if (feature && other && feature !== other && !meets)
-    return 'features meet at contract.ts and rules.ts, and at the parts that one lends to others'
+  const meets = /^features\/([^/]+\/){1,2}(contract|rules)\.ts$/.test(to) || to.includes(`/${side}/parts/`)
+  if (noun && other && noun !== other && !meets)
+    return 'nouns meet at contract.ts and rules.ts, and at the parts that one lends to others'
   return false
 }
-
-/** The side of a file: by its folder, or by its name (`feature.web.ts`). */
-const sideOf = (file: string) => /[/.](web|server)[/.]/.exec(file)?.[1]
 
 const files = globSync('{core,domain,features,main}/**/*.{ts,tsx}').filter(
   (file) => !file.endsWith('.test.ts'),
@@ -42,16 +40,16 @@ test('imports point one way', () => {
   assert.ok(files.length > 50, 'the files are found')
 })
 
-test('features import one another in one direction', () => {
-  const graph = featureGraph(imports)
-  const importedBy = (feature: string, seen = new Set<string>()): Set<string> => {
-    for (const other of graph.get(feature) ?? []) if (!seen.has(other)) importedBy(other, seen.add(other))
+test('nouns import one another in one direction', () => {
+  const graph = nounGraph(imports)
+  const importedBy = (room: string, seen = new Set<string>()): Set<string> => {
+    for (const other of graph.get(room) ?? []) if (!seen.has(other)) importedBy(other, seen.add(other))
     return seen
   }
-  const cyclic = [...graph].flatMap(([feature, others]) =>
-    [...others].filter((other) => importedBy(other).has(feature)).map((other) => `${feature} → ${other}`),
+  const cyclic = [...graph].flatMap(([room, others]) =>
+    [...others].filter((other) => importedBy(other).has(room)).map((other) => `${room} → ${other}`),
   )
-  assert.deepEqual(cyclic, [], 'these features import each other in a circle')
+  assert.deepEqual(cyclic, [], 'these import each other in a circle')
 })
 
 test('core names nothing of a dealer network', () => {

@@ -20,7 +20,7 @@ const pathOf = (importer: string, specifier: string) =>
 
 // TypeScript knows the classes of a CSS module as Record<string, string>, which accepts any typo.
 test('every class that a component takes from a CSS module is in it', () => {
-  const files = globSync('{core,domain,features/*,main}/web/**/*.{ts,tsx}', { cwd: root })
+  const files = globSync('{core,domain,features/**,main}/web/**/*.{ts,tsx}', { cwd: root })
   const missing = files.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8')
     return [...source.matchAll(IMPORT)].flatMap(([, name, specifier]) => {
@@ -41,14 +41,14 @@ test('every class that a component takes from a CSS module is in it', () => {
 test('every data attribute that a style sheet asks for is set by a component', () => {
   const all = (pattern: string) =>
     globSync(pattern, { cwd: root }).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
-  const code = all('{core,domain,features/*,main}/web/**/*.{ts,tsx,html}')
+  const code = all('{core,domain,features/**,main}/web/**/*.{ts,tsx,html}')
     .map(({ text }) => text)
     .join('\n')
   const ofLibrary = new Set(globSync('core/web/overlays/*.css', { cwd: root }))
   const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const isSet = (name: string) =>
     new RegExp(`\\bdata-${name}(?![\\w-])|\\bdataset\\.${camelCase(name)}\\b`).test(code)
-  const missing = all('{core,domain,features/*,main}/web/**/*.css')
+  const missing = all('{core,domain,features/**,main}/web/**/*.css')
     .filter(({ file }) => !ofLibrary.has(file))
     .flatMap(({ file, text }) =>
       [...text.matchAll(/\[data-([\w-]+)/g)]

@@ -72,10 +72,10 @@ test('the packages that the image leaves out are imported by no file of the serv
   const left = /npm uninstall([^]*?)\n\n/.exec(read('deploy/Dockerfile'))![1]!.match(/(?<= )[@a-z][\w@/-]*/g)!
   assert.ok(left.includes('vite') && left.includes('react'))
   const files = globSync([
-    '{core,domain,features/*,main}/server/**/*.ts',
+    '{core,domain,features/**,main}/server/**/*.ts',
     '{core,domain}/contract/**/*.ts',
-    'features/*/{contract,rules,feature.server}.ts',
-    'features/*/contract/**/*.ts',
+    'features/**/{contract,rules,feature.server}.ts',
+    'features/**/contract/**/*.ts',
     'main/features.server.ts',
     'db/**/*.ts',
   ]).filter((file) => !file.endsWith('.test.ts'))

@@ -5,7 +5,7 @@ import { basename, dirname, join, matchesGlob, normalize } from 'node:path'
 import { test } from 'node:test'
 
 const text = (file: string) => readFileSync(file, 'utf8')
-const documents = globSync('{*.md,docs/**/*.md,features/*/README.md,test/*/README.md}')
+const documents = globSync('{*.md,docs/**/*.md,features/**/README.md,test/*/README.md}')
 /** All files and folders but those that .gitignore names. */
 const ignored = new Set([
   '.git',

@@ -1,12 +1,12 @@
 // Lists of documents that are made from the code. `npm run fix` writes them; a test compares them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { settingsList } from '#core/server/settings.ts'
-import { featureList } from './feature-graph.ts'
+import { nounList } from './noun-graph.ts'
 
 const LISTS = [
   { file: 'README.md', make: settingsList },
   { file: 'README.fr.md', make: settingsList },
-  { file: 'docs/architecture.md', make: featureList },
+  { file: 'docs/architecture.md', make: nounList },
 ]
 
 /** Each of these documents as it is and as it should be: the list that begins with the same line is replaced. */

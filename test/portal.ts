@@ -1,7 +1,7 @@
 import { createServer as createTcp, type AddressInfo } from 'node:net'
 import { ANTI_FORGERY_HEADER } from '#core/contract/endpoint.ts'
 import { readSettings } from '#core/server/settings.ts'
-import type { Profile } from '#features/profile/contract.ts'
+import type { Profile } from '#features/account/profile/contract.ts'
 import { createServer } from '#main/server/server.ts'
 import { Browser } from './browser.ts'
 import { freshDatabase } from './fresh-database.ts'

@@ -61,7 +61,7 @@ function changesOf(user: User, random: Random): NonNullable<EventRow['detail']>[
   return changes
 }
 
-/** An app given with its stores: AppDifference of features/access/contract.ts. */
+/** An app given with its stores: AppDifference of features/people/access/contract.ts. */
 const given = ({ app, role, stores }: Grant) => ({
   ID: app.id,
   Name: app.displayName,

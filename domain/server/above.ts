@@ -16,7 +16,7 @@ export const isSystemAdmin: Fragment = holdsRole(sql`r.name = any(${systemAdminR
 
 /**
  * Why the viewer may not control the account of the users row `u`: 'rank', 'primary' or 'permissions'; null if they may. The
- * same rule as `accountObstacle` of features/users/rules.ts, for statements about many people. R37, R38, R56
+ * same rule as `accountObstacle` of features/people/rules.ts, for statements about many people. R37, R38, R56
  */
 export function accountObstacleOf(viewer: Viewer): Fragment {
   const primary = sql`when u.is_primary and ${!can(viewer, 'modify-primary')} then 'primary'`

@@ -23,7 +23,7 @@ export type Event = {
   storeId?: string
   /**
    * user-changed, user-created: each field of the person, and `Dealer`, with its former and its new value; `Apps`: the
-   * changes of access (AppDifference of features/access/contract.ts). export: `Filters`; after its end the number of
+   * changes of access (AppDifference of features/people/access/contract.ts). export: `Filters`; after its end the number of
    * `Rows` that were sent, and whether they were `Complete`.
    */
   detail?: Record<string, unknown> | null

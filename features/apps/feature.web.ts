@@ -2,7 +2,7 @@ import { IconApps, IconPlus } from '@tabler/icons-react'
 import { readAhead } from '#core/web/data/fetch-ahead.ts'
 import { feature } from '#core/web/router/feature.ts'
 import { type Screen, screen } from '#core/web/router/screen.ts'
-import { readTab } from './web/app-tab.ts'
+import { readTab } from '#features/apps/app/web/app-tab.ts'
 
 type Slots = {
   /** The page of the apps, with the slots of AppsPage filled. */
@@ -23,13 +23,15 @@ export const apps = ({ page }: Slots) =>
         path: '/apps/new/edit',
         title: 'apps.new',
         needs: ['view-apps', 'create-apps'],
-        component: () => import('./web/AppEditPage.tsx').then(({ NewAppPage }) => NewAppPage),
+        component: () =>
+          import('#features/apps/app/web/AppEditPage.tsx').then(({ NewAppPage }) => NewAppPage),
       }),
       screen({
         path: '/apps/$id/edit',
         title: 'apps.edit',
         needs: ['view-apps', ['modify-apps', 'all-permissions']],
-        component: () => import('./web/AppEditPage.tsx').then(({ AppEditPage }) => AppEditPage),
+        component: () =>
+          import('#features/apps/app/web/AppEditPage.tsx').then(({ AppEditPage }) => AppEditPage),
       }),
     ],
     section: {
@@ -44,6 +46,7 @@ export const apps = ({ page }: Slots) =>
       path: '/apps',
       label: 'nav.apps',
       icon: IconApps,
-      find: async (query, signal) => (await import('./web/find-apps.ts')).findApps(query, signal),
+      find: async (query, signal) =>
+        (await import('#features/apps/app/web/find-apps.ts')).findApps(query, signal),
     },
   })

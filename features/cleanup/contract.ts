@@ -3,7 +3,7 @@ import { isDay } from '#core/contract/days.ts'
 import { id } from '#core/contract/endpoint.ts'
 import { bounded } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
-import { type ExportPurpose, exportQuery } from '#features/exports/contract.ts'
+import { type ExportPurpose, exportQuery } from '#features/reports/export/contract.ts'
 
 const time = z.iso.datetime()
 

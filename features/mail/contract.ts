@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
-import { type Account, accountObstacle } from '#features/users/rules.ts'
-import type { User } from '#features/users/contract.ts'
+import { type Account, accountObstacle } from '#features/people/rules.ts'
+import type { User } from '#features/people/contract.ts'
 
 /** The path of the inbox that shows mails instead of sending them. */
 export const INBOX_PATH = '/dev/mail'

@@ -13,7 +13,7 @@ import { stopJob } from '#features/cleanup/server/job/stop-job.ts'
 import { countAgain } from '#features/reports/server/counting/count-days.ts'
 import { loadKeys, rotateKeys, withdrawKeys } from '#features/sign-in/server/provider/keys.ts'
 import { makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
-import { createSystemAdmin } from '#features/user-form/server/create-system-admin.ts'
+import { createSystemAdmin } from '#features/people/create/server/create-system-admin.ts'
 
 const USAGE = `Usage:
   npm run admin -- migrate [--status]

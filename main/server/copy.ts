@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 /** Every text of the portal in a language, from the folders of the layers and features. */
 export const textsIn = (locale: Locale): Messages =>
   merge(
-    globSync(`{core,domain,main,features/*}/copy/*${locale}.json`, { cwd: root }).map(
+    globSync(`{core,domain,main,features/**}/copy/*${locale}.json`, { cwd: root }).map(
       (file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Messages,
     ),
   )

@@ -9,7 +9,7 @@ import { openInbox } from '#features/mail/server/inbox/inbox.ts'
 import { inboxRoutes } from '#features/mail/server/inbox/inbox-routes.ts'
 import { smtpSender } from '#features/mail/server/smtp.ts'
 import { sendingMail } from '#features/mail/server/send-next.ts'
-import { markReportFailed, reportMaker } from '#features/report-mails/server/make-report.ts'
+import { markReportFailed, reportMaker } from '#features/reports/schedule/server/make-report.ts'
 import { mailedEmailLink } from '#features/sign-in/server/pages/email-links.ts'
 import { LINK_LIFETIME, makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { emailUsed } from '#features/user-form/contract.ts'
+import { emailUsed } from '#features/people/edit/contract.ts'
 import { startPortal } from '#test/portal.ts'
 
 const portal = await startPortal()

@@ -12,13 +12,13 @@ import type { Settings } from '#core/server/settings.ts'
 import { refuseUnserved } from '#core/server/unserved.ts'
 import { demoSignIns } from '#db/demo/demo-people.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
-import { images } from '#features/apps/server/images.ts'
+import { images } from '#features/apps/images/server/images.ts'
 import { cleaning } from '#features/cleanup/server/job/cleaning.ts'
-import { givingToAdmins } from '#features/dealer-admins/server/giving/giving.ts'
+import { givingToAdmins } from '#features/dealers/admins/server/giving/giving.ts'
 import { counting } from '#features/reports/server/counting/counting.ts'
 import { loginNeededPage } from '#features/sign-in/server/parts/login-needed.ts'
 import { createIdentity } from '#features/sign-in/server/provider/identity.ts'
-import { reportMails } from '#features/report-mails/server/send-reports.ts'
+import { reportMails } from '#features/reports/schedule/server/send-reports.ts'
 import { health, measure } from './health.ts'
 import { mail } from './mail.ts'
 import { createMetrics } from './metrics/metrics.ts'
@@ -59,7 +59,7 @@ export async function createServer(
   await app.register(loginNeededPage(settings, words))
   await app.register(images(db, clock))
   if (settings.DEMO) {
-    const { relyingParty } = await import('#features/demo-apps/server/relying-party.ts')
+    const { relyingParty } = await import('#features/apps/demo/server/relying-party.ts')
     await app.register(relyingParty({ settings, db, words, learningKey }))
   }
   await app.register(mail({ settings, db, words, clock }))

@@ -1,5 +1,5 @@
-import { AppsPage, type AppSlots } from '#features/apps/web/AppsPage.tsx'
-import { AppActivitySection } from '#features/audit/web/parts/AppActivitySection.tsx'
+import { AppsPage, type AppSlots } from '#features/apps/app/web/AppsPage.tsx'
+import { AppActivitySection } from '#features/people/activity/web/parts/AppActivitySection.tsx'
 
 const slots: AppSlots = { Activity: AppActivitySection }
 

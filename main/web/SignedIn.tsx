@@ -12,8 +12,8 @@ import { SessionWatch } from '#core/web/session/SessionWatch.tsx'
 import { isSignedIn } from '#core/web/session/session.ts'
 import { useToken } from '#core/web/session/token-store.ts'
 import { ViewerContext } from '#domain/web/viewer.ts'
-import { getProfile, viewerOf } from '#features/profile/contract.ts'
-import { SwitchedLanguage } from '#features/profile/web/parts/SwitchedLanguage.tsx'
+import { getProfile, viewerOf } from '#features/account/profile/contract.ts'
+import { SwitchedLanguage } from '#features/account/profile/web/parts/SwitchedLanguage.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 /** The pages of a signed-in person; others are redirected to the sign-in, and return. */

@@ -1,5 +1,5 @@
-import { endSessionsOfPeople } from '#features/sessions/web/parts/end-sessions-of-people.ts'
-import { UsersPage } from '#features/users/web/UsersPage.tsx'
+import { endSessionsOfPeople } from '#features/people/sessions/web/parts/end-sessions-of-people.ts'
+import { UsersPage } from '#features/people/list/web/UsersPage.tsx'
 
 const more = [endSessionsOfPeople]
 

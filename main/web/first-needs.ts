@@ -3,7 +3,7 @@ import { reading } from '#core/web/query.ts'
 import { isSignInScreen } from '#core/web/session/path-rules.ts'
 import { isSignedIn } from '#core/web/session/session.ts'
 import { applyPreferences } from '#core/web/theme/preferences.ts'
-import { getProfile } from '#features/profile/contract.ts'
+import { getProfile } from '#features/account/profile/contract.ts'
 import { queries } from './queries.ts'
 
 applyPreferences()

@@ -7,7 +7,7 @@ import type {
   AppToSave,
   CurrentAccess,
   KnownRecords,
-} from '#features/access/contract.ts'
+} from '#features/people/access/contract.ts'
 import { known } from './world.ts'
 
 // Generates random saves of access. The viewer never has all permissions. Most of the stored access is sent back, some changed.

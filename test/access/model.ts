@@ -1,6 +1,6 @@
 import type { Permission } from '#domain/contract/permissions.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
-import type { Access, CurrentAccess, KnownRecords, KnownApp } from '#features/access/contract.ts'
+import type { Access, CurrentAccess, KnownRecords, KnownApp } from '#features/people/access/contract.ts'
 
 // The rows E088 to E110 of the authorisation matrix as a function of the states before and after a save. It is written without
 // the portal's own code, and is only about viewers who do not have all permissions.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { decide } from '#features/access/contract/decide.ts'
+import { decide } from '#features/people/access/contract/decide.ts'
 import { anySave } from './any-save.ts'
 import { breaches } from './model.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Viewer } from '#domain/contract/viewer.ts'
-import type { AccessToSave, CurrentAccess } from '#features/access/contract.ts'
-import { decide } from '#features/access/contract/decide.ts'
+import type { AccessToSave, CurrentAccess } from '#features/people/access/contract.ts'
+import { decide } from '#features/people/access/contract/decide.ts'
 import { held, inWords, known, person, sent } from './world.ts'
 
 /** Describes the access in one app after a save, or the status, path and message of each refusal. */

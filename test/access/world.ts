@@ -6,7 +6,7 @@ import type {
   CurrentAccess,
   KnownRecords,
   KnownApp,
-} from '#features/access/contract.ts'
+} from '#features/people/access/contract.ts'
 
 // A small network for tests of the rules of access. Ids are names, so that people can read a table of cases.
 

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { namedUuid } from '#db/seed/named-uuid.ts'
-import { getUser, lockUser } from '#features/users/contract.ts'
-import { addToGroup, removeFromGroup } from '#features/user-form/contract.ts'
+import { getUser, lockUser } from '#features/people/contract.ts'
+import { addToGroup, removeFromGroup } from '#features/people/edit/contract.ts'
 import { givenUser } from '#test/people.ts'
 import { type Portal, send } from './portal.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getProfile } from '#features/profile/contract.ts'
+import { getProfile } from '#features/account/profile/contract.ts'
 import { signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenDealer, givenUser, giveRole } from '#test/people.ts'

@@ -1,4 +1,4 @@
-import type { UserFields } from '#features/users/contract.ts'
+import type { UserFields } from '#features/people/contract.ts'
 
 type Field = keyof UserFields
 const MB = 'x'.repeat(900_000)

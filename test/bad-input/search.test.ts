@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { z } from 'zod'
 import { MAX_PAGE_SIZE, MAX_QUERY } from '#core/contract/limits.ts'
-import { searchUsers } from '#features/users/contract.ts'
+import { searchUsers } from '#features/people/contract.ts'
 import { givenUser } from '#test/people.ts'
 import { ask, openPortal } from './open-portal.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { User } from '#features/users/contract.ts'
+import type { User } from '#features/people/contract.ts'
 import { postgres } from './databases.ts'
 import { fill, signedIn, tracesOf, userOf } from './people.ts'
 import { startPortal } from './process.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Db } from '#core/server/database/database.ts'
-import type { User } from '#features/users/contract.ts'
+import type { User } from '#features/people/contract.ts'
 import { type Answer, type Call, tracesOf } from './people.ts'
 
 /** Saves a user again and again with new names, and records the names whose saves were acknowledged. */

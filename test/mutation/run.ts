@@ -14,27 +14,25 @@ const [, , part = ''] = process.argv
 const seeing = [
   'domain/server/viewer.ts',
   'domain/server/scope.ts',
-  'features/users/server/search-queries.ts',
-  'features/users/server/search-filters.ts',
+  'features/people/list/server/search-queries.ts',
+  'features/people/list/server/search-filters.ts',
 ]
 const files = globSync(
   [
-    'features/access/rules.ts',
-    'features/access/contract/*.ts',
-    'features/user-form/contract/judge-fields.ts',
+    'features/people/access/rules.ts',
+    'features/people/access/contract/*.ts',
+    'features/people/edit/contract/judge-fields.ts',
     ...seeing,
   ],
   { cwd: root },
 ).filter((file) => !file.endsWith('.test.ts') && file.includes(part))
 
-/** The test tables of the same feature come first; the random saves follow for mutants that survive those. */
+/** The test tables of the same act come first; the random saves follow for mutants that survive those. */
 const roundsOf = (file: string): string[][] => {
-  if (seeing.includes(file)) return [['features/users/server/search-deleted.test.ts']]
-  const [, feature = ''] = file.split('/')
-  const tables = globSync([`features/${feature}/*.test.ts`, `features/${feature}/contract/*.test.ts`], {
-    cwd: root,
-  })
-  return feature === 'access' ? [tables, ['test/access/saves.test.ts']] : [tables]
+  if (seeing.includes(file)) return [['features/people/list/server/search-deleted.test.ts']]
+  const act = file.split('/').slice(0, 3).join('/')
+  const tables = globSync([`${act}/*.test.ts`, `${act}/contract/*.test.ts`], { cwd: root })
+  return act === 'features/people/access' ? [tables, ['test/access/saves.test.ts']] : [tables]
 }
 const CONCURRENT_RUNS = 2
 /** The tests must notice at least this percentage of the mutants. */

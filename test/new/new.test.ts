@@ -43,6 +43,8 @@ test('a new feature and a new call are formatted, and fail the tests that ask fo
   const begin = (...words: string[]) => run(process.execPath, 'test/new/new.ts', ...words)
   assert.equal(begin('feature', 'open-hours').status, 0)
   assert.equal(begin('call', 'views', 'forgetViews', '--post').status, 0)
+  assert.equal(begin('call', 'people/lock', 'lockAll', '--post').status, 0)
+  assert.ok(existsSync(join(checkout, 'features/people/lock/server/lock-all.test.ts')))
   assert.equal(begin('feature', 'open-hours').status, 1, 'an existing feature is not overwritten')
   assert.match(begin('field', 'dealers.Website').stderr, /^Usage:/)
   assert.match(begin('migration', 'Hours', 'of stores').stdout, /db\/migrations\/\d{4}-hours-of-stores\.sql/)

@@ -1,14 +1,15 @@
 // Begins what a newcomer adds: files that compile, and tests that fail where somebody has to decide.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { spellings, type Spellings } from './names.ts'
+import { spellings } from './names.ts'
 import * as template from './templates.ts'
 
 const USAGE = `Usage:
   npm run new -- migration WORDS            db/migrations/NNNN-words.sql, with the next number
-  npm run new -- call FEATURE NAME [--post] a call of a feature, with its test, its row in the matrix and its texts
+  npm run new -- call FEATURE NAME [--post] a call, with its test, its row in the matrix and its texts: FEATURE is a noun or
+                                            one of its acts (dealers, people/lock)
   npm run new -- feature NAME               a feature with one call, one page, an entry in the side bar and a journey
   npm run new -- field TABLE.Name --like OTHER   a migration, and the places of the field OTHER
   npm run new -- report NAME --like OTHER        the places of the report OTHER (features/reports/README.md)`
@@ -57,9 +58,9 @@ const atEnd = (item: string) => (text: string) =>
   text.replace(/,?\s*\]\s*$/, () => `${text.trimEnd().endsWith('[]') ? '' : ','}\n  ${item},\n]\n`)
 
 type Texts = { [key: string]: string | Texts }
-const copy = (noun: Spellings, kind: '' | 'first.' | 'server.', texts: (language: 'en' | 'fr') => Texts) => {
+const copy = (folder: string, kind: '' | 'first.' | 'server.', texts: (language: 'en' | 'fr') => Texts) => {
   for (const locale of ['en-US', 'fr-CA'] as const) {
-    const file = `features/${noun.kebab}/copy/${kind}${locale}.json`
+    const file = `${folder}/copy/${kind}${locale}.json`
     const now = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : {}
     mkdirSync(dirname(file), { recursive: true })
     put(file, `${JSON.stringify(merged(now, texts(locale === 'en-US' ? 'en' : 'fr')), null, 2)}\n`)
@@ -88,22 +89,30 @@ function nextRule(): string {
 }
 
 function newCall(feature: string, given: string, method: 'GET' | 'POST') {
-  const [noun, name] = [spellings(feature), spellings(given)]
-  const folder = `features/${noun.kebab}`
+  const act = `features/${feature
+    .split('/')
+    .map((part) => spellings(part).kebab)
+    .join('/')}`
+  // The acts of a noun share one contract where they have none of their own.
+  const folder = existsSync(`${act}/feature.server.ts`) ? act : dirname(act)
+  const [noun, name] = [spellings(basename(folder)), spellings(given)]
   const path = `/api/${noun.pascal}/${name.pascal}`
   const call = { name, noun, method, path, rule: nextRule() }
   edit(
     `${folder}/contract.ts`,
     (text) => template.contractImports.reduce(withImport, text) + template.contractOf(call),
   )
-  write(`${folder}/server/${name.kebab}.ts`, template.handlerOf(call))
-  write(`${folder}/server/${name.kebab}.test.ts`, template.testOf(call))
+  write(`${act}/server/${name.kebab}.ts`, template.handlerOf(call, act === folder ? '..' : '../..'))
+  write(`${act}/server/${name.kebab}.test.ts`, template.testOf(call, act === folder ? '..' : '../..'))
   edit(`${folder}/feature.server.ts`, (text) =>
     atEnd(`${name.camel}Route`)(
-      withImport(text, `import { ${name.camel}Route } from './server/${name.kebab}.ts'`),
+      withImport(
+        text,
+        `import { ${name.camel}Route } from '${act === folder ? '.' : `./${basename(act)}`}/server/${name.kebab}.ts'`,
+      ),
     ),
   )
-  copy(noun, 'server.', () => ({ api: { call: { [name.camel]: template.UNWRITTEN } } }))
+  copy(folder, 'server.', () => ({ api: { call: { [name.camel]: template.UNWRITTEN } } }))
   const rows = template.rowsOf(call)
   if (!existsSync(`${folder}/who-may.ts`)) write(`${folder}/who-may.ts`, template.WHO_MAY)
   edit(`${folder}/who-may.ts`, (text) =>
@@ -128,8 +137,8 @@ function newFeature(given: string) {
   const texts = (english: string) => (language: 'en' | 'fr') =>
     language === 'en' ? english : template.UNWRITTEN
   const [title, none] = [texts(noun.title), texts(template.UNWRITTEN)]
-  copy(noun, '', (language) => ({ [noun.camel]: { title: title(language), none: none(language) } }))
-  copy(noun, 'first.', (language) => ({ nav: { [noun.camel]: title(language) } }))
+  copy(folder, '', (language) => ({ [noun.camel]: { title: title(language), none: none(language) } }))
+  copy(folder, 'first.', (language) => ({ nav: { [noun.camel]: title(language) } }))
   for (const side of ['server', 'web'] as const)
     edit(`main/features.${side}.ts`, (text) =>
       atEnd(side === 'server' ? `...${noun.camel}` : noun.camel)(

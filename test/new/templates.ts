@@ -24,8 +24,9 @@ export const ${name.camel} = endpoint({
 })
 `
 
-export const handlerOf = ({ name }: NewCall) => `import { handle } from '#domain/server/handle.ts'
-import { ${name.camel} } from '../contract.ts'
+/** `up` leads from the folder of the act to the contract. */
+export const handlerOf = ({ name }: NewCall, up: string) => `import { handle } from '#domain/server/handle.ts'
+import { ${name.camel} } from '${up}/contract.ts'
 
 export const ${name.camel}Route = handle(${name.camel}, async () => {
   // Load within the scope of the viewer, refuse, do, record, answer.
@@ -33,12 +34,15 @@ export const ${name.camel}Route = handle(${name.camel}, async () => {
 })
 `
 
-export const testOf = ({ name, method, rule }: NewCall) => `import assert from 'node:assert/strict'
+export const testOf = (
+  { name, method, rule }: NewCall,
+  up: string,
+) => `import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenUser } from '#test/people.ts'
-import { ${name.camel} } from '../contract.ts'
+import { ${name.camel} } from '${up}/contract.ts'
 import { ${name.camel}Route } from './${name.kebab}.ts'
 
 test(

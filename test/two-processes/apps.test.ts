@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ANTI_FORGERY_HEADER } from '#core/contract/endpoint.ts'
-import { getProfile, type Profile } from '#features/profile/contract.ts'
+import { getProfile, type Profile } from '#features/account/profile/contract.ts'
 import { OIDC_PATH } from '#features/sign-in/contract.ts'
 import { lifeOfAnApp, RIGHT } from '#test/app-life.ts'
 import { send } from '#test/authorisation/portal.ts'

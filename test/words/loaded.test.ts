@@ -46,7 +46,7 @@ function closureOf(file: string, found = new Set<string>()): Set<string> {
 test('what comes with the first page uses only texts that come with it', () => {
   const files = closureOf('main/web/main.tsx')
   assert.ok(files.size > 50)
-  assert.ok(files.has('features/dashboard/web/DashboardPage.tsx'))
+  assert.ok(files.has('features/account/home/web/DashboardPage.tsx'))
   const missing = [...files]
     .filter((file) => !LISTS.test(file))
     .flatMap((file) =>
@@ -56,7 +56,7 @@ test('what comes with the first page uses only texts that come with it', () => {
 })
 
 test('the side bar and the palette use only texts that come with the first page', () => {
-  const labels = globSync('features/*/feature.web.ts').flatMap((file) =>
+  const labels = globSync('features/**/feature.web.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/(?:label|also): '([^']+)'/g)].map(([, label]) => label!),
   )
   assert.ok(labels.length > 10)
@@ -67,7 +67,7 @@ test('the side bar and the palette use only texts that come with the first page'
 })
 
 test('each text of the pages comes with the first page or with all others, in both languages', () => {
-  const all = globSync('{core,domain,features/*}/copy/{first.,}en-US.json').flatMap((file) =>
+  const all = globSync('{core,domain,features/**}/copy/{first.,}en-US.json').flatMap((file) =>
     keysOf(JSON.parse(readFileSync(file, 'utf8')) as Tree),
   )
   assert.ok(all.length > 1000)

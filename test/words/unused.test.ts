@@ -12,7 +12,7 @@ const keysOf = (tree: Tree, path = ''): string[] =>
   )
 
 // Another test holds French to the same keys.
-const keys = globSync('{core,domain,features/*,main}/copy/*en-US.json').flatMap((file) =>
+const keys = globSync('{core,domain,features/**,main}/copy/*en-US.json').flatMap((file) =>
   keysOf(JSON.parse(readFileSync(file, 'utf8')) as Tree),
 )
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fromCsv } from '#core/contract/csv.ts'
-import { deleteUser } from '#features/users/contract.ts'
-import { deleteUserRoute } from '#features/users/server/delete-user.ts'
+import { deleteUser } from '#features/people/contract.ts'
+import { deleteUserRoute } from '#features/people/delete/server/delete-user.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import {
   cleanAll,

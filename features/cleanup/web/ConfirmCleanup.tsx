@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Day } from '#core/contract/days.ts'
 import { addressOf } from '#core/web/call.ts'
 import { WordField } from '#core/web/record/WordField.tsx'
-import { ExportUsers } from '#features/exports/web/parts/ExportUsers.tsx'
+import { ExportUsers } from '#features/reports/export/web/parts/ExportUsers.tsx'
 import {
   type CleanupCount,
   type CleanupKind,

@@ -1,9 +1,11 @@
+import type pages from './en-US.json' with { type: 'json' }
 import type first from './first.en-US.json' with { type: 'json' }
 import type server from './server.en-US.json' with { type: 'json' }
 
 declare module '#core/contract/words.ts' {
   interface PageWords {
     dealers: typeof first
+    dealerPages: typeof pages
   }
   interface ServerWords {
     dealers: typeof server

@@ -1,5 +1,5 @@
 import { handle } from '#domain/server/handle.ts'
-import { listDealers, listStores } from '#features/dealers/server/parts/list-dealers.ts'
+import { listDealers, listStores } from '#features/dealers/list/server/parts/list-dealers.ts'
 import { GroupType } from '#domain/contract/groups.ts'
 import { allGroups } from '../contract.ts'
 import { listPermissions, listRoles } from './group-queries.ts'

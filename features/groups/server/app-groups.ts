@@ -3,8 +3,8 @@ import { type Db, sql } from '#core/server/database/database.ts'
 import { forbidden } from '#core/server/errors.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { type PermissionGroup, permissionIn, type RoleGroup } from '#features/apps/contract.ts'
-import { readApps } from '#features/apps/server/parts/read-apps.ts'
-import { members } from '#features/dealers/server/parts/read-dealers.ts'
+import { readApps } from '#features/apps/app/server/parts/read-apps.ts'
+import { members } from '#features/dealers/dealer/server/parts/read-dealers.ts'
 
 /** Reads a role or permission of an app that the viewer may see; needs view-apps. C049 */
 export async function readAppGroup(

@@ -2,8 +2,8 @@ import { forbidden, notFound } from '#core/server/errors.ts'
 import type { Context } from '#domain/server/handle.ts'
 import { type App, permissionIn, type PermissionGroup, type RoleGroup } from '#features/apps/contract.ts'
 import { type ChildKind, isWithinRank, mayChangeChildren } from '#features/apps/rules.ts'
-import { readWholeApp } from '#features/apps/server/parts/read-apps.ts'
-import { appToChange } from '#features/apps/server/parts/save-app.ts'
+import { readWholeApp } from '#features/apps/app/server/parts/read-apps.ts'
+import { appToChange } from '#features/apps/app/server/parts/save-app.ts'
 
 type ChangeContext = Pick<Context, 'db' | 'viewer' | 'locale' | 'now'>
 export type AppGroup = { app: App; kind: ChildKind; group: RoleGroup | PermissionGroup }

@@ -1,6 +1,6 @@
 import { notFound } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
-import { readDealer, readStore } from '#features/dealers/server/parts/read-dealers.ts'
+import { readDealer, readStore } from '#features/dealers/dealer/server/parts/read-dealers.ts'
 import { getGroup } from '../contract.ts'
 import { readAppGroup } from './app-groups.ts'
 

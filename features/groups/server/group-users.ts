@@ -6,7 +6,7 @@ import {
   findStore,
   usersOfDealer,
   usersOfStore,
-} from '#features/dealers/server/parts/read-dealers.ts'
+} from '#features/dealers/dealer/server/parts/read-dealers.ts'
 import { usersWithPermission, usersWithRole } from './app-groups.ts'
 import { isVisiblePermission, isVisibleRole } from './group-queries.ts'
 

@@ -3,7 +3,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { forbidden, TooOften } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import { queueMail } from '#domain/server/outbox.ts'
-import { readUser } from '#features/users/server/parts/read-user.ts'
+import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import { mayResendWelcome, resendWelcomeEmail, WELCOMES_AN_HOUR } from '../contract.ts'
 
 /** Queues the welcome mail again. Its link is made when the mail is sent, and only the recipient gets it. R40, F121 */

@@ -3,7 +3,7 @@ import { forbidden, Refusal } from '#core/server/errors.ts'
 import { record } from '#domain/server/events.ts'
 import { handle } from '#domain/server/handle.ts'
 import { queueMail } from '#domain/server/outbox.ts'
-import { readUser } from '#features/users/server/parts/read-user.ts'
+import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import { maySendReset, RESET_LINKS_AN_HOUR, sendResetLink } from '../contract.ts'
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
 import { MAX_QUERY, PAGE_SIZE } from '#core/contract/limits.ts'
 import { bounded } from '#core/contract/text.ts'
-import { userStatuses } from '#features/users/contract.ts'
+import { userStatuses } from '#features/people/contract.ts'
 import { ReportSettings, UsedSettings } from './settings.ts'
 
 /**

@@ -2,7 +2,7 @@ import { useDates } from '#core/web/i18n/use-dates.ts'
 import type { Translate, WordKey } from '#core/web/i18n/words.ts'
 import { mailTypes, eventKinds, signInFailures } from '#domain/contract/kinds.ts'
 import { useTranslations } from 'use-intl'
-import { fieldLabels } from '#features/audit/web/parts/field-labels.ts'
+import { fieldLabels } from '#features/people/activity/web/parts/field-labels.ts'
 import type { RowsRow } from '../contract/rows.ts'
 
 /** What always has an app, or an actor; null are those without. */

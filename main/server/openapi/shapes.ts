@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..')
 export const shapes: Record<string, z.ZodType> = {}
 
 const contracts = globSync(
-  ['core/contract/last-change.ts', 'features/*/contract.ts', 'features/*/contract/*-to-save.ts'],
+  ['core/contract/last-change.ts', 'features/**/contract.ts', 'features/**/contract/*-to-save.ts'],
   { cwd: root },
 )
 for (const file of contracts.sort()) {

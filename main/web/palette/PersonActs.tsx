@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import type { RecordActsProps } from '#core/web/router/feature.ts'
 import { reading } from '#core/web/query.ts'
-import { userSignIn } from '#features/audit/contract.ts'
+import { userSignIn } from '#features/people/activity/contract.ts'
 import { useMailAction } from '#features/mail/web/parts/use-mailing.ts'
 import { useUserMails } from '#features/mail/web/parts/use-user-mails.ts'
-import { useEndSessions } from '#features/sessions/web/parts/use-end-sessions.ts'
-import { getUser, type User } from '#features/users/contract.ts'
-import { useAccountActions } from '#features/users/web/parts/use-account-actions.ts'
+import { useEndSessions } from '#features/people/sessions/web/parts/use-end-sessions.ts'
+import { getUser, type User } from '#features/people/contract.ts'
+import { useAccountActions } from '#features/people/profile/web/parts/use-account-actions.ts'
 
 /** What the viewer may do with a person of the palette: the same as on their profile, after the same questions. */
 export function PersonActs({ id, children }: RecordActsProps) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PageAction } from '#core/web/page-actions.ts'
 import type { ActsByTextProps } from '#core/web/router/feature.ts'
-import { findUsers } from '#features/users/web/parts/find-users.ts'
+import { findUsers } from '#features/people/list/web/parts/find-users.ts'
 import { askedAct, saysAct } from './asked-act.ts'
 import { PersonActs } from './PersonActs.tsx'
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { LanguageLink } from '#core/web/i18n/LanguageLink.tsx'
 import { Modal } from '#core/web/ui/Modal.tsx'
-import { AppSelectorContent } from '#features/apps/web/AppSelector.tsx'
+import { AppSelectorContent } from '#features/apps/app/web/AppSelector.tsx'
 import { SideBar } from './SideBar.tsx'
 import classes from './Drawer.module.css'
 

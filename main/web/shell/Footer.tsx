@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { site } from '#core/web/site.ts'
-import { LegalLinks } from '#features/info/web/LegalLinks.tsx'
+import { LegalLinks } from '#features/help/legal/web/LegalLinks.tsx'
 import classes from './Footer.module.css'
 
 /** At the foot of every page: the legal texts, the privacy officer, the version. */

@@ -7,8 +7,8 @@ export const words: Texts = merge(
     import.meta.glob<Texts>(
       [
         '../../../{core,domain}/copy/en-US.json',
-        '../../../features/*/copy/first.en-US.json',
-        '../../../features/{dashboard,sign-in}/copy/en-US.json',
+        '../../../features/**/copy/first.en-US.json',
+        '../../../features/{account/home,sign-in}/copy/en-US.json',
       ],
       { eager: true, import: 'default' },
     ),

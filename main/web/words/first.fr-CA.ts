@@ -7,8 +7,8 @@ export const words: Texts = merge(
     import.meta.glob<Texts>(
       [
         '../../../{core,domain}/copy/fr-CA.json',
-        '../../../features/*/copy/first.fr-CA.json',
-        '../../../features/{dashboard,sign-in}/copy/fr-CA.json',
+        '../../../features/**/copy/first.fr-CA.json',
+        '../../../features/{account/home,sign-in}/copy/fr-CA.json',
       ],
       { eager: true, import: 'default' },
     ),

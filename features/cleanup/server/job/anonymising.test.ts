@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Db, sql } from '#core/server/database/database.ts'
-import { userFields } from '#features/users/contract.ts'
+import { userFields } from '#features/people/contract.ts'
 import { NOW, refusal } from '#test/call.ts'
 import { cleanAll, DATE, givenCleaner, givenInactive } from '#test/cleanup.ts'
 import { onDb } from '#test/database.ts'

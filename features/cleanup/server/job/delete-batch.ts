@@ -1,6 +1,6 @@
 import { allowStatements, type Db, sql } from '#core/server/database/database.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import { deleteUsers } from '#features/users/server/parts/delete-users.ts'
+import { deleteUsers } from '#features/people/delete/server/parts/delete-users.ts'
 import type { KeptReason } from '../../contract.ts'
 import { fits, protectionOf } from '../criterion.ts'
 import { recordCleanup } from '../record-cleanup.ts'

@@ -1,7 +1,7 @@
 import { type Db, sql } from '#core/server/database/database.ts'
 import { recordEach } from '#domain/server/events.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import { revokeStores } from '#features/dealers/server/parts/revoke-stores.ts'
+import { revokeStores } from '#features/dealers/stores/server/parts/revoke-stores.ts'
 import type { KeptReason } from '../../contract.ts'
 import { protectionOf } from '../criterion.ts'
 import { recordCleanup } from '../record-cleanup.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useViewer } from '#domain/web/viewer.ts'
-import type { User } from '#features/users/contract.ts'
+import type { User } from '#features/people/contract.ts'
 import { mayResendWelcome } from '../../contract.ts'
 import classes from '../Mailing.module.css'
 import { MailButton } from './MailButton.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '#features/users/contract.ts'
+import type { User } from '#features/people/contract.ts'
 import { MailButton } from './MailButton.tsx'
 import { useUserMails } from './use-user-mails.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useViewer } from '#domain/web/viewer.ts'
-import type { User } from '#features/users/contract.ts'
+import type { User } from '#features/people/contract.ts'
 import { mayResendWelcome, maySendReset, resendWelcomeEmail, sendResetLink } from '../../contract.ts'
 
 /** The mails with a link to choose a password, and whether the viewer may send them now. R40 */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { endSessionsInLostApps, endSessions } from '#domain/server/sessions.ts'
-import { endChosenSessions } from '#features/sessions/server/session-queries.ts'
+import { endChosenSessions } from '#features/people/sessions/server/session-queries.ts'
 import { givenClient, givenSigner, sharedIdentity, signIn } from '#test/identity.ts'
 import { logoutReceiver, readLogoutToken } from '#test/logout-receiver.ts'
 import { withNestedLoops } from '#test/nested-loops.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { html, trusted } from '#core/server/html.ts'
-import { legalHtml } from '#features/info/server/parts/legal-html.ts'
+import { legalHtml } from '#features/help/legal/server/parts/legal-html.ts'
 import { homeLink, page } from '../parts/layout.ts'
 import { LEGAL_PATHS, signInPath } from './addresses.ts'
 import { frameFor, type PageDependencies, send } from './respond.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { endSessionsOfApp } from '#domain/server/sessions.ts'
-import { takeApp } from '#features/apps/server/delete-app-queries.ts'
+import { takeApp } from '#features/apps/delete/server/delete-app-queries.ts'
 import { Browser } from '#test/browser.ts'
 import {
   acceptedIn,

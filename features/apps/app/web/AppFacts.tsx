@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { regions } from '#core/contract/locale.ts'
+import { useLocales } from '#core/web/i18n/locale.ts'
+import { CopyButton } from '#core/web/ui/CopyButton.tsx'
+import { Facts } from '#core/web/ui/Facts.tsx'
+import { Panel } from '#core/web/ui/Panel.tsx'
+import { type App, dealerAdminGrant, flat } from '#features/apps/contract.ts'
+import { urlsIn } from '#features/apps/rules.ts'
+import { flowLabels, provisionTypeLabels } from './labels.ts'
+import classes from './AppsPage.module.css'
+
+/** The settings of an application. */
+export const AppFacts = ({ app }: { app: App }) => (
+  <div className={classes.panels}>
+    <div className={classes.panel}>
+      <Identity app={app} />
+      <Look app={app} />
+    </div>
+    <div className={classes.panel}>
+      <SignIn app={app} />
+      <ProvisioningFacts app={app} />
+      <DealerAdminFacts app={app} />
+    </div>
+  </div>
+)
+
+function Identity({ app }: { app: App }) {
+  const t = useTranslations()
+  const locales = useLocales()
+  const names = app.DisplayNames
+  return (
+    <Panel title={t('apps.section.identity')}>
+      <Facts
+        items={[
+          { label: t('apps.name'), value: app.Name },
+          ...locales.map((locale) => ({
+            label: t(locale === 'en-US' ? 'apps.displayNameEn' : 'apps.displayNameFr'),
+            value: names[locale] && <span lang={locale}>{names[locale]}</span>,
+          })),
+          {
+            label: t('apps.clientID.label'),
+            value: (
+              <span className={classes.copied}>
+                <code>{app.ClientID}</code>
+                <CopyButton small text={app.ClientID} name={t('apps.clientID.label')} />
+              </span>
+            ),
+          },
+          { label: t('apps.url'), value: app.URL },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Look({ app }: { app: App }) {
+  const t = useTranslations()
+  const locales = useLocales()
+  return (
+    <Panel title={t('apps.section.look')}>
+      <Facts
+        items={[
+          {
+            label: t('apps.colour'),
+            value: (
+              <span className={classes.colour} style={{ '--app': app.Colour }}>
+                {app.Colour}
+              </span>
+            ),
+          },
+          ...locales.map((locale) =>
+            locale === 'en-US' ? picture(t('apps.logo'), app.Logo) : picture(t('apps.logoF'), app.LogoF),
+          ),
+          picture(t('apps.dropdownImage'), app.DropdownImage),
+          { label: t('apps.hideInAdmin'), value: t(app.HideInIDM ? 'common.yes' : 'common.no') },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const picture = (label: string, address: string | null) => ({
+  label,
+  value: address && <img src={address} alt={label} className={classes.logo} loading="lazy" />,
+})
+
+function SignIn({ app }: { app: App }) {
+  const t = useTranslations()
+  const flow = flowLabels[app.Flow]
+  return (
+    <Panel title={t('apps.section.signIn')}>
+      <Facts
+        items={[
+          { label: t('apps.loginUrl'), value: lines(urlsIn(app.LoginUrl)) },
+          { label: t('apps.logoutUrl'), value: lines(urlsIn(app.LogoutUrl)) },
+          { label: t('apps.backchannel.label'), value: app.BackchannelLogoutUrl },
+          { label: t('apps.flow.label'), value: flow && t(flow) },
+          {
+            label: t('apps.verified.label'),
+            value: t(app.RequireVerifiedEmail ? 'common.yes' : 'common.no'),
+          },
+          { label: t('apps.algorithm.label'), value: app.IdTokenAlgorithm ?? t('apps.algorithm.portal') },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const lines = (texts: readonly string[]): ReactNode =>
+  texts.map((text) => (
+    <span key={text} className={classes.line}>
+      {text}
+    </span>
+  ))
+
+export function ProvisioningFacts({ app }: { app: App }) {
+  const t = useTranslations()
+  const type = provisionTypeLabels[app.ProvisionType]
+  const role = app.Roles?.find(({ ID }) => ID === app.AutoProvisionRole)
+  const regionNames = regions
+    .filter((region) => app.AutoProvisionRegions.includes(region))
+    .map((region) => t(`region.${region}`))
+  return (
+    <Panel title={t('apps.section.provisioning')}>
+      <Facts
+        items={[
+          { label: t('apps.provisionType.label'), value: type && t(type) },
+          { label: t('apps.autoProvisionRole'), value: role?.DisplayName ?? t('common.none') },
+          {
+            label: t('apps.autoProvisionRegions'),
+            value: regionNames.join(', ') || t('apps.none.regions'),
+          },
+          {
+            label: t('apps.provisionForAll'),
+            value: t(app.ProvisionForAllUsers ? 'common.yes' : 'common.no'),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** The role and permissions that dealer admins get in an app. R65 */
+export function DealerAdminFacts({ app }: { app: App }) {
+  const t = useTranslations()
+  const permissions = flat(app.Permissions ?? [])
+  const given = dealerAdminGrant(app, app.Roles ?? [], permissions)
+  const isAll = app.DealerAdminPermissions === null && given.permissions.length > 0
+  const names = given.permissions.map(({ DisplayName }) => DisplayName).join(', ')
+  return (
+    <Panel title={t('apps.dealerAdmins.title')}>
+      <Facts
+        items={[
+          { label: t('apps.dealerAdmins.role'), value: given.role?.DisplayName ?? t('common.none') },
+          {
+            label: t('apps.dealerAdmins.stores'),
+            value: t(app.ProvisionType === 0 ? 'apps.dealerAdmins.allStores' : 'apps.dealerAdmins.noStores'),
+          },
+          {
+            label: t('apps.dealerAdmins.permissions'),
+            value: isAll ? t('apps.dealerAdmins.all') : names || t('apps.none.permissions'),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

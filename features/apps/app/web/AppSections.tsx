@@ -1,0 +1,133 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { isBlank } from '#core/contract/text.ts'
+import { AreaField } from '#core/web/form/AreaField.tsx'
+import { CheckField } from '#core/web/form/CheckField.tsx'
+import styles from '#core/web/form/form.module.css'
+import { SelectField } from '#core/web/form/SelectField.tsx'
+import { useLocales } from '#core/web/i18n/locale.ts'
+import { TextField } from '#core/web/form/TextField.tsx'
+import type { RecordForm } from '#core/web/form/use-record-form.ts'
+import { Panel } from '#core/web/ui/Panel.tsx'
+import type { App } from '#features/apps/contract.ts'
+import { DESCRIPTION_MAX, idTokenAlgorithms, isPortal } from '#features/apps/rules.ts'
+import type { AppValues } from './app-values.ts'
+import { flowLabels } from './labels.ts'
+import classes from './AppForm.module.css'
+
+type Props = { form: RecordForm<AppValues> }
+
+/** A part of the form with its heading. */
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Panel title={title}>
+    <div className={styles.fields}>{children}</div>
+  </Panel>
+)
+
+export function Identity({ form, app }: Props & { app: App | null }) {
+  const t = useTranslations()
+  return (
+    <Section title={t('apps.section.identity')}>
+      <TextField form={form} name="Name" autoCapitalize="off" autoComplete="off" />
+      <DisplayNames form={form} />
+      <div>
+        <TextField
+          form={form}
+          name="ClientID"
+          help={t('apps.clientID.help')}
+          autoCapitalize="off"
+          autoComplete="off"
+          readOnly={app !== null && isPortal(app)}
+        />
+        {app && <NewClientID form={form} saved={app.ClientID} />}
+      </div>
+      <TextField form={form} name="URL" type="url" inputMode="url" autoComplete="off" />
+      <AreaField
+        form={form}
+        name="Description"
+        rows={4}
+        optional
+        count={(n) => t('apps.description.counter', { n, max: DESCRIPTION_MAX })}
+      />
+    </Section>
+  )
+}
+
+/** The names in both languages. One is required, so typing the French name validates the English one again. */
+function DisplayNames({ form }: Props) {
+  const locales = useLocales()
+  const other = useWatch({ control: form.control, name: 'Fr' })
+  const recheck = useEffectEvent(() => form.recheck('En'))
+  useEffect(() => {
+    if (!isBlank(other)) recheck()
+  }, [other])
+  return (
+    <div className={classes.pair}>
+      {locales.map((locale) =>
+        locale === 'en-US' ? (
+          <TextField key={locale} form={form} name="En" lang={locale} autoComplete="off" />
+        ) : (
+          <TextField key={locale} form={form} name="Fr" lang={locale} autoComplete="off" optional />
+        ),
+      )}
+    </div>
+  )
+}
+
+/** Warns that sign-ins with the former client ID are refused as soon as the new one is saved. */
+function NewClientID({ form, saved }: Props & { saved: string }) {
+  const t = useTranslations()
+  const typed = useWatch({ control: form.control, name: 'ClientID' })
+  return (
+    <output>
+      {typed.trim() !== saved && (
+        <span className={styles.notice}>
+          <IconAlertTriangle size={22} aria-hidden />
+          <span>{t('apps.clientID.changed', { id: saved })}</span>
+        </span>
+      )}
+    </output>
+  )
+}
+
+export function SignIn({ form }: Props) {
+  const t = useTranslations()
+  const flow = useWatch({ control: form.control, name: 'Flow' })
+  const flows = flowLabels.map((label, index) => ({
+    value: String(index),
+    label: index === 0 ? t(label) : t('apps.flow.older', { flow: t(label) }),
+  }))
+  return (
+    <Section title={t('apps.section.signIn')}>
+      <AreaField form={form} name="LoginUrl" rows={3} help={t('apps.loginUrlHelp')} />
+      <AreaField form={form} name="LogoutUrl" rows={3} help={t('apps.logoutUrlHelp')} />
+      <TextField
+        form={form}
+        name="BackchannelLogoutUrl"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        optional
+        help={t('apps.backchannel.help')}
+      />
+      <SelectField
+        form={form}
+        name="Flow"
+        options={flows}
+        help={flow === '0' ? undefined : t('apps.flow.legacy')}
+        onChoose={() => form.recheck('LoginUrl')}
+      />
+      <SelectField
+        form={form}
+        name="IdTokenAlgorithm"
+        options={[
+          { value: '', label: t('apps.algorithm.portal') },
+          ...idTokenAlgorithms.map((name) => ({ value: name, label: name })),
+        ]}
+      />
+      <CheckField form={form} name="RequireVerifiedEmail" help={t('apps.verified.help')} />
+    </Section>
+  )
+}

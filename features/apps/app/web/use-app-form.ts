@@ -1,0 +1,79 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { Input } from '#core/contract/endpoint.ts'
+import { call } from '#core/web/call.ts'
+import { showRefusal } from '#core/web/form/show-refusal.ts'
+import { useRecordForm } from '#core/web/form/use-record-form.ts'
+import { useLocale } from '#core/web/i18n/locale.ts'
+import { confirm } from '#core/web/ui/confirm.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import { appAffected } from '#features/apps/contract.ts'
+import { mayAutoProvision } from '#features/apps/rules.ts'
+import {
+  appLabels,
+  appLimits,
+  type AppRecord,
+  appRules,
+  changesProvisioning,
+  payloadOf,
+  placeOf,
+  valuesOf,
+} from './app-values.ts'
+import { filesOf, imageNames } from '#features/apps/images/web/image-values.ts'
+import { useGiveToAdmins } from '#features/apps/dealer-admins/web/give-to-admins.ts'
+import { madeSecret } from '#features/apps/secrets/web/made-secret.ts'
+import { useSaveApp } from './parts/use-save-app.ts'
+
+/** The form of an app; after the save, the page shows it. */
+export function useAppForm(app: AppRecord) {
+  const t = useTranslations()
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const locale = useLocale()
+  const { save } = useSaveApp()
+  const { askIfAny } = useGiveToAdmins()
+  /** Asks for confirmation if the rule gives the app to people. If they cannot be counted, the save shows the problem. */
+  const mayReach = async (app: Input<typeof appAffected>['app']) => {
+    const reached = await call(appAffected, { app }).then(
+      ({ data }) => data.Users,
+      () => 0,
+    )
+    const n = { n: reached }
+    const question = { title: t('apps.affects.title', n), body: t('apps.affects.body', n) }
+    return reached === 0 || confirm({ ...question, confirmLabel: t('common.save') })
+  }
+  return useRecordForm({
+    record: app,
+    values: valuesOf,
+    labels: appLabels,
+    limits: appLimits,
+    // A draft can hold only text.
+    secrets: imageNames,
+    rules: appRules(viewer, locale, app),
+    save: async (values, base, form) => {
+      const { ID, Version } = base
+      const app = { ...(ID !== undefined && { ID, Version }), ...payloadOf(values) }
+      const asks = mayAutoProvision(viewer) && changesProvisioning(valuesOf(base), values)
+      if (asks && !(await mayReach(app))) return false
+      return save(
+        { app, ...filesOf(values) },
+        {
+          onRefused: (error) => showRefusal(form, error, (path) => placeOf(path, values)),
+          onSaved: async (saved) => {
+            form.reset(valuesOf(saved))
+            if (saved.Secret) madeSecret.set({ appId: saved.ID, text: saved.Secret, copied: false })
+            // Everything is saved, so leaving needs no confirmation.
+            await navigate({
+              to: '/apps/{-$id}',
+              params: { id: saved.ID },
+              search: saved.Secret ? { tab: 'connect' } : {},
+              ignoreBlocker: true,
+            })
+            // Not awaited, since the save is complete whatever the viewer answers.
+            if (ID === undefined) void askIfAny(saved)
+          },
+        },
+      )
+    },
+  })
+}

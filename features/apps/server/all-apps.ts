@@ -1,5 +1,0 @@
-import { handle } from '#domain/server/handle.ts'
-import { allApps } from '../contract.ts'
-import { readApps } from './parts/read-apps.ts'
-
-export const allAppsRoute = handle(allApps, (_, { viewer, db }) => readApps(db, viewer))

@@ -1,8 +1,0 @@
-import type { AppDifference, NamedRecord } from '#features/access/contract.ts'
-import type { userFields } from '#features/users/contract.ts'
-
-/** The recorded changes of a user: fields, dealer, and the difference in each app. */
-export type UserChangeDetail = {
-  Dealer?: [NamedRecord | null, NamedRecord | null]
-  Apps?: AppDifference[]
-} & Partial<Record<(typeof userFields)[number], [from: unknown, to: unknown]>>

@@ -1,7 +1,0 @@
-import type pages from './en-US.json' with { type: 'json' }
-
-declare module '#core/contract/words.ts' {
-  interface PageWords {
-    dealerPages: typeof pages
-  }
-}

@@ -1,0 +1,85 @@
+import { IconArrowsExchange, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSave } from '#core/web/data/use-save.ts'
+import { reading } from '#core/web/query.ts'
+import { DeleteRecord } from '#core/web/record/DeleteRecord.tsx'
+import type { Member } from '#domain/contract/groups.ts'
+import { saveUser } from '#features/people/edit/contract.ts'
+import { MoveLosses } from '#features/people/edit/web/parts/MoveLosses.tsx'
+import { usePersonToasts } from '#features/people/edit/web/parts/use-person-toasts.ts'
+import { deleteUser, getUser, type User } from '#features/people/contract.ts'
+import { MoveDialog } from '#features/dealers/stores/web/MoveDialog.tsx'
+import { RowAction } from './RowAction.tsx'
+import classes from '#features/dealers/stores/web/DealerStores.module.css'
+
+type Props = { person: Member; dealerId: string }
+
+/** Moves a disabled or detached person to another dealer, or deletes them. R46 */
+export function PersonActions({ person, dealerId }: Props) {
+  const t = useTranslations()
+  const [asked, setAsked] = useState<'move' | 'delete' | null>(null)
+  const { Name: name } = person
+  const close = () => setAsked(null)
+  return (
+    <div className={classes.actions}>
+      <RowAction
+        label={t('store.move', { name })}
+        icon={IconArrowsExchange}
+        onClick={() => setAsked('move')}
+      />
+      <RowAction label={t('dealers.delete', { name })} icon={IconTrash} onClick={() => setAsked('delete')} />
+      {asked === 'move' && <MovePerson person={person} dealerId={dealerId} onClose={close} />}
+      {asked === 'delete' && <DeletePerson person={person} onClose={close} />}
+    </div>
+  )
+}
+
+function MovePerson({ person, dealerId, onClose }: Props & { onClose: () => void }) {
+  const user = useQuery(reading(getUser, { id: person.ID }))
+  const { save, busy } = useSave(saveUser, { toasts: usePersonToasts() })
+  const move = (to: string, { ID, Version, FirstName, LastName, Email }: User) =>
+    save(
+      { ID, Version, FirstName, LastName, Email, Dealer: { ID: to } },
+      { onSaved: () => Promise.resolve(onClose()) },
+    )
+  return (
+    <MoveDialog
+      name={person.Name}
+      from={dealerId}
+      busy={busy}
+      onMove={(to) => user.data && void move(to, user.data)}
+      onClose={onClose}
+    >
+      {(to) => <MoveLosses userId={person.ID} dealerId={to} />}
+    </MoveDialog>
+  )
+}
+
+/** Deletes the person after the viewer typed the word. R8 */
+function DeletePerson({ person, onClose }: { person: Member; onClose: () => void }) {
+  const t = useTranslations()
+  const { save, busy } = useSave(deleteUser, {
+    toasts: {
+      key: 'user-deleted',
+      saved: t('toast.user.deleted'),
+      forbidden: t('toast.user.permissionsError'),
+    },
+  })
+  const remove = async () => {
+    // Closes the dialog before the row disappears, so that the focus returns to the list.
+    const onSaved = () => Promise.resolve(onClose())
+    if (!(await save({ id: person.ID }, { onSaved }))) onClose()
+  }
+  return (
+    <DeleteRecord
+      name={person.Name}
+      kind={t('user.kind')}
+      losses={t('delete.user')}
+      busy={busy}
+      onDelete={() => void remove()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import type { Db } from '#core/server/database/database.ts'
+import type { Access } from '../../contract.ts'
+
+/** `by`: null is the portal itself. */
+type GrantContext = { userId: string; by: string | null; at: Date }
+
+/** The lists of all apps as rows of their tables. */
+const rowsOf = ({ Apps }: Access) => ({
+  apps: Apps.map(({ ID }) => [ID]),
+  roles: Apps.flatMap((app) => app.AssignedRoles.map(({ ID }) => [ID, app.ID])),
+  stores: Apps.flatMap((app) => app.AssignedBranches.map(({ ID, RoleID }) => [ID, RoleID])),
+  permissions: Apps.flatMap((app) => app.AssignedPermissions.map(({ ID }) => [ID, app.ID])),
+  attributes: Apps.flatMap((app) =>
+    app.Attributes.filter(({ Value }) => Value).map(({ ID, Value }) => [ID, Value]),
+  ),
+})
+
+/** The rows of one list that the other lacks, one array for each column. */
+function rowsMissingIn(list: readonly string[][], other: readonly string[][]): [string[], string[]] {
+  const texts = new Set(other.map((row) => row.join(' ')))
+  const rows = list.filter((row) => !texts.has(row.join(' ')))
+  return [rows.map(([first = '']) => first), rows.map(([, second = '']) => second)]
+}
+
+/**
+ * Writes the difference with its actor and time; kept rows keep theirs. The number of statements is bounded, however
+ * much changes; an unchanged list takes none.
+ */
+export async function writeAccess(db: Db, before: Access, next: Access, grant: GrantContext): Promise<void> {
+  const [from, to] = [rowsOf(before), rowsOf(next)]
+  await take(db, from, to, grant.userId)
+  await forgetRestorable(db, before, next, grant.userId)
+  await give(db, from, to, grant)
+}
+
+type AssignmentRows = ReturnType<typeof rowsOf>
+
+async function take(db: Db, from: AssignmentRows, to: AssignmentRows, userId: string) {
+  const [stores, storeRoles] = rowsMissingIn(from.stores, to.stores)
+  if (stores.length)
+    await db.prepared.rows`
+      delete from user_stores us using unnest(${stores}::uuid[], ${storeRoles}::uuid[]) as gone(store_id, role_id)
+       where us.user_id = ${userId} and us.store_id = gone.store_id and us.role_id = gone.role_id`
+  const [permissions] = rowsMissingIn(from.permissions, to.permissions)
+  if (permissions.length)
+    await db.prepared
+      .rows`delete from user_permissions where user_id = ${userId} and permission_id = any(${permissions}::uuid[])`
+  const [roles] = rowsMissingIn(from.roles, to.roles)
+  if (roles.length)
+    await db.prepared
+      .rows`delete from user_roles where user_id = ${userId} and role_id = any(${roles}::uuid[])`
+  const [attributes] = rowsMissingIn(from.attributes, to.attributes)
+  if (attributes.length)
+    await db.prepared
+      .rows`delete from user_attributes where user_id = ${userId} and attribute_id = any(${attributes}::uuid[])`
+  const [apps] = rowsMissingIn(from.apps, to.apps)
+  if (apps.length)
+    await db.prepared.rows`delete from user_apps where user_id = ${userId} and app_id = any(${apps}::uuid[])`
+}
+
+/** Deletes what a restored dealer or store would give back of apps and roles that a person takes now: their decision stands. */
+async function forgetRestorable(db: Db, before: Access, next: Access, userId: string) {
+  if (before.DealerID !== next.DealerID && before.DealerID !== null) {
+    await db.prepared.rows`delete from taken_access where user_id = ${userId}`
+    return
+  }
+  const [apps] = rowsMissingIn(rowsOf(before).apps, rowsOf(next).apps)
+  const [roles] = rowsMissingIn(rowsOf(before).roles, rowsOf(next).roles)
+  if (apps.length + roles.length > 0)
+    await db.prepared.rows`
+      delete from taken_access
+       where user_id = ${userId} and (app_id = any(${apps}::uuid[])
+          or kind = 'role' and thing_id = any(${roles}::uuid[]) or role_id = any(${roles}::uuid[]))`
+}
+
+async function give(db: Db, from: AssignmentRows, to: AssignmentRows, { userId, by, at }: GrantContext) {
+  const [apps] = rowsMissingIn(to.apps, from.apps)
+  if (apps.length)
+    await db.prepared.rows`
+      insert into user_apps (user_id, app_id, granted_by, granted_at)
+      select ${userId}::uuid, app_id, ${by}::uuid, ${at}::timestamptz from unnest(${apps}::uuid[]) as app_id`
+  const [roles, roleApps] = rowsMissingIn(to.roles, from.roles)
+  if (roles.length)
+    await db.prepared.rows`
+      insert into user_roles (user_id, role_id, app_id, granted_by, granted_at)
+      select ${userId}::uuid, role_id, app_id, ${by}::uuid, ${at}::timestamptz
+        from unnest(${roles}::uuid[], ${roleApps}::uuid[]) as new(role_id, app_id)`
+  const [stores, storeRoles] = rowsMissingIn(to.stores, from.stores)
+  if (stores.length)
+    await db.prepared.rows`
+      insert into user_stores (user_id, store_id, role_id, granted_by, granted_at)
+      select ${userId}::uuid, store_id, role_id, ${by}::uuid, ${at}::timestamptz
+        from unnest(${stores}::uuid[], ${storeRoles}::uuid[]) as new(store_id, role_id)`
+  const [permissions, permissionApps] = rowsMissingIn(to.permissions, from.permissions)
+  if (permissions.length)
+    await db.prepared.rows`
+      insert into user_permissions (user_id, permission_id, app_id, granted_by, granted_at)
+      select ${userId}::uuid, permission_id, app_id, ${by}::uuid, ${at}::timestamptz
+        from unnest(${permissions}::uuid[], ${permissionApps}::uuid[]) as new(permission_id, app_id)`
+  const [attributes, values] = rowsMissingIn(to.attributes, from.attributes)
+  if (attributes.length)
+    await db.prepared.rows`
+      insert into user_attributes (user_id, attribute_id, value)
+      select ${userId}::uuid, attribute_id, value
+        from unnest(${attributes}::uuid[], ${values}::text[]) as new(attribute_id, value)
+      on conflict (user_id, attribute_id) do update set value = excluded.value`
+}

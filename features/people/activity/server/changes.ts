@@ -1,0 +1,148 @@
+import type { Db } from '#core/server/database/database.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import type {
+  AppDifference,
+  NamedRecord as NamedThen,
+  StoreOfRole,
+} from '#features/people/access/contract.ts'
+import { userFields } from '#features/people/contract.ts'
+import { dealersInScope, visibleApps, visibleStores } from '#domain/server/scope.ts'
+import { textOf as textOfName } from '#domain/server/names.ts'
+import type { Change, Named } from '../contract.ts'
+import type { UserChangeDetail } from './detail.ts'
+
+/** The changes of each event, without the names that the viewer may not see. */
+export async function changesOf(
+  db: Db,
+  viewer: SignedIn,
+  events: readonly { detail: UserChangeDetail | null }[],
+): Promise<Change[][]> {
+  const details = events.map(({ detail }) => detail ?? {})
+  const visible = await readVisible(db, viewer, details)
+  return details.map((detail) => [
+    ...fieldChanges(detail),
+    ...dealerChanges(detail, visible),
+    ...appsChanges(detail.Apps ?? [], visible),
+  ])
+}
+
+const noContext = { App: null, Of: null }
+
+const fieldChanges = (detail: UserChangeDetail): Change[] =>
+  userFields.flatMap((Field) => {
+    const change = detail[Field]
+    return change ? [{ ...noContext, Field, From: textOf(change[0]), To: textOf(change[1]) }] : []
+  })
+
+const textOf = (value: unknown): Named | null =>
+  typeof value === 'boolean' || (typeof value === 'string' && value) ? { Name: `${value}` } : null
+
+function dealerChanges({ Dealer }: UserChangeDetail, { dealers }: VisibleRecords): Change[] {
+  const name = (one: NamedThen | null) => one && { Name: dealers.has(one.ID) ? one.Name : null }
+  return Dealer ? [{ ...noContext, Field: 'Dealer', From: name(Dealer[0]), To: name(Dealer[1]) }] : []
+}
+
+/** All apps that the viewer may not see become one change, so that they cannot be counted. */
+function appsChanges(all: readonly AppDifference[], visible: VisibleRecords): Change[] {
+  const seen = all.filter(({ ID }) => visible.apps.has(ID))
+  const unseen: Change = { Field: 'App', App: { Name: null }, Of: null, From: null, To: null }
+  return [...seen.flatMap((app) => appChanges(app, visible)), ...(seen.length < all.length ? [unseen] : [])]
+}
+
+function appChanges(app: AppDifference, { stores, texts, tags }: VisibleRecords): Change[] {
+  const App = { Name: texts.get(app.ID) ?? app.Name }
+  const taken = (Field: string, From: Named, Of: Named | null = null) => ({ Field, App, Of, From, To: null })
+  const given = (Field: string, To: Named, Of: Named | null = null) => ({ Field, App, Of, From: null, To })
+  const store = ({ ID, Name }: NamedThen) => ({ Name: stores.has(ID) ? Name : null })
+  const named = ({ ID, Name }: NamedThen) => ({ Name: texts.get(ID) ?? Name })
+  const roleOf = ({ Role, RoleID = '' }: StoreOfRole) => named({ ID: RoleID, Name: Role })
+  const permission = (one: NamedThen) => {
+    const Tag = tags.get(one.ID)
+    return Tag === undefined ? named(one) : { ...named(one), Tag }
+  }
+  const [held, holds] = app.Held
+  return [
+    ...(held && !holds ? [taken('App', App)] : []),
+    ...(holds && !held ? [given('App', App)] : []),
+    ...app.Roles[0].map((one) => taken('Role', named(one))),
+    ...app.Roles[1].map((one) => given('Role', named(one))),
+    ...app.Stores[0].map((one) => taken('Store', store(one), roleOf(one))),
+    ...app.Stores[1].map((one) => given('Store', store(one), roleOf(one))),
+    ...app.Permissions[0].map((one) => taken('Permission', permission(one))),
+    ...app.Permissions[1].map((one) => given('Permission', permission(one))),
+    ...attributeChanges(App, app.Attributes, named),
+  ]
+}
+
+/** The changes of attributes; a former and a new value of the same attribute are one change. */
+function attributeChanges(
+  App: Named,
+  [from, to]: AppDifference['Attributes'],
+  named: (one: NamedThen) => Named,
+): Change[] {
+  const ids = [...new Set([...from, ...to].map(({ ID }) => ID))]
+  return ids.map((id) => {
+    const [before, after] = [from, to].map((list) => list.find(({ ID }) => ID === id))
+    const Of = named((after ?? before)!)
+    return {
+      Field: 'Attribute',
+      App,
+      Of,
+      From: textOf(before?.Value),
+      To: textOf(after?.Value),
+    }
+  })
+}
+
+/** The ids of the records that may be named. Roles, permissions and attributes may be named if their app may. */
+type VisibleRecords = Record<'apps' | 'stores' | 'dealers', ReadonlySet<string>> & {
+  /** The current names in the reader's language, by id. A record without one keeps its name of then. R64 */
+  texts: ReadonlyMap<string, string>
+  /** The tags of permissions, by id; the page finds the texts of the portal's own permissions by them. */
+  tags: ReadonlyMap<string, string>
+}
+type CurrentName = { id: string; tag: string | null; text: string | null }
+type VisibleRow = Record<'apps' | 'stores' | 'dealers', string[]> & { named: CurrentName[] }
+
+/** Reads which of the records named by these changes the viewer may see today. */
+async function readVisible(
+  db: Db,
+  viewer: SignedIn,
+  details: readonly UserChangeDetail[],
+): Promise<VisibleRecords> {
+  const { language } = viewer
+  const apps = details.flatMap(({ Apps = [] }) => Apps)
+  const appIds = apps.map(({ ID }) => ID)
+  const storeIds = apps.flatMap(({ Stores }) => Stores.flat().map(({ ID }) => ID))
+  const roleIds = apps.flatMap(({ Roles, Stores }) => [
+    ...Roles.flat().map(({ ID }) => ID),
+    ...Stores.flat().flatMap(({ RoleID }) => RoleID ?? []),
+  ])
+  const attributeIds = apps.flatMap(({ Attributes }) => Attributes.flat().map(({ ID }) => ID))
+  const permissionIds = apps.flatMap(({ Permissions }) => Permissions.flat().map(({ ID }) => ID))
+  const dealerIds = details.flatMap(({ Dealer = [] }) => Dealer.flatMap((one) => (one ? [one.ID] : [])))
+  const row = await db.prepared.row<VisibleRow>`
+    select array(select a.id from apps a where a.id = any(${appIds}::uuid[]) and ${visibleApps(viewer)}) as apps,
+           array(select s.id from stores s where s.id = any(${storeIds}::uuid[]) and ${visibleStores(viewer)}) as stores,
+           array(select d.id from dealers d where d.id = any(${dealerIds}::uuid[]) and ${dealersInScope(viewer)}) as dealers,
+           (select coalesce(json_agg(json_build_object('id', now.id, 'tag', now.tag, 'text', now.text)), '[]')
+              from (select a.id, null as tag, ${textOfName('app', 'a', language)} as text
+                      from apps a where a.id = any(${appIds}::uuid[]) and a.deleted_at is null
+                    union all
+                    select r.id, null, ${textOfName('role', 'r', language)}
+                      from roles r where r.id = any(${roleIds}::uuid[]) and r.deleted_at is null
+                    union all
+                    select p.id, p.name, ${textOfName('permission', 'p', language)}
+                      from permissions p where p.id = any(${permissionIds}::uuid[]) and p.deleted_at is null
+                    union all
+                    select t.id, null, ${textOfName('attribute', 't', language)}
+                      from attributes t where t.id = any(${attributeIds}::uuid[]) and t.deleted_at is null) now) as named`
+  const { named, ...ids } = row!
+  return {
+    apps: new Set(ids.apps),
+    stores: new Set(ids.stores),
+    dealers: new Set(ids.dealers),
+    texts: new Map(named.flatMap(({ id, text }) => (text === null ? [] : [[id, text]]))),
+    tags: new Map(named.flatMap(({ id, tag }) => (tag === null ? [] : [[id, tag]]))),
+  }
+}

@@ -1,0 +1,56 @@
+import { localeProblem } from '#domain/contract/person-fields.ts'
+import {
+  DEFAULT_LOCALE,
+  DEFAULT_REGION,
+  type Locale,
+  localeWithin,
+  type Region,
+} from '#core/contract/locale.ts'
+import { can, type Viewer } from '#domain/contract/viewer.ts'
+import type { AccessRefusal } from '#features/people/access/contract.ts'
+import type { UserFields } from '#features/people/contract.ts'
+import type { UserToSave } from '../contract.ts'
+
+/** The optional fields of a save, and their defaults. R63 */
+type Defaults = Pick<UserFields, 'MobilePhone' | 'AlternatePhone' | 'Region' | 'Locale' | 'Primary'>
+type SentUser = Omit<UserToSave, 'ID'>
+type DealerDefaults = { Region: Region; Locale: Locale } | null
+
+const emptyFields = { MobilePhone: '', AlternatePhone: '', Primary: false }
+
+const filledIn = (sent: SentUser, defaults: Defaults): UserFields => ({
+  FirstName: sent.FirstName,
+  LastName: sent.LastName,
+  Email: sent.Email,
+  MobilePhone: sent.MobilePhone ?? defaults.MobilePhone,
+  AlternatePhone: sent.AlternatePhone ?? defaults.AlternatePhone,
+  Region: sent.Region ?? defaults.Region,
+  Locale: sent.Locale ?? localeWithin(sent.Region ?? defaults.Region, defaults.Locale),
+  Primary: sent.Primary ?? defaults.Primary,
+})
+
+/** The fields after a save: those that were left out stay, and a new dealer sets the region. E092 */
+export const changedFields = (sent: SentUser, before: Defaults, newDealer: DealerDefaults): UserFields =>
+  filledIn(sent, { ...before, Region: newDealer?.Region ?? before.Region })
+
+/**
+ * A new user has the region and language of the dealer, else US and en-US. Viewers who may not choose a region give
+ * their own. E092
+ */
+export const newFields = (
+  viewer: Viewer,
+  sent: SentUser,
+  dealer: DealerDefaults,
+  ownRegion: Region,
+): UserFields =>
+  filledIn(sent, {
+    ...emptyFields,
+    Region: dealer?.Region ?? (can(viewer, 'change-dealer') ? DEFAULT_REGION : ownRegion),
+    Locale: dealer?.Locale ?? DEFAULT_LOCALE,
+  })
+
+/** A language that was sent without a region may not belong to the saved region. R28 */
+export function judgeLocale({ Region, Locale }: UserFields): AccessRefusal[] {
+  const message = localeProblem(Region, Locale)
+  return message ? [{ status: 400, path: 'Locale', message }] : []
+}

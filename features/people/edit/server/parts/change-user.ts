@@ -1,0 +1,91 @@
+import { type Db, isDuplicate } from '#core/server/database/database.ts'
+import { taken, wrong } from '#core/server/errors.ts'
+import { addEmailLink, queueConfirmation } from '#domain/server/email-links.ts'
+import { record } from '#domain/server/events.ts'
+import { queueMail } from '#domain/server/outbox.ts'
+import { endSessionsInLostApps, endSessions } from '#domain/server/sessions.ts'
+import type { User, UserFields } from '#features/people/contract.ts'
+import { difference } from '../../contract/judge-fields.ts'
+import { type AccessChange, accessDetail } from '#features/people/access/server/parts/access-change.ts'
+import { isRestorableAddress, dropPasswordLinks, dropUndoLinks, updateUser } from '../change-queries.ts'
+import { writeAccess } from '#features/people/access/server/parts/write-access.ts'
+
+export type UserChange = {
+  before: User
+  after: UserFields
+  /** The decision about the access, if the save names any. */
+  access?: AccessChange | undefined
+  actorId: string
+  now: Date
+}
+
+/**
+ * Writes and records the differences, if there are any. Answers whether the version was still current. R49
+ */
+export async function changeUser(
+  db: Db,
+  { before, after, access, actorId, now }: UserChange,
+): Promise<boolean> {
+  const { ID, Version } = before
+  const changed = difference(before, after)
+  const detail = { ...changed, ...(access && accessDetail(access, before.Dealer)) }
+  if (Object.keys(detail).length === 0) return true
+  const dealerId = access ? access.next.DealerID : (before.Dealer?.ID ?? null)
+  const updated = await mapDuplicateEmail(after, () =>
+    updateUser(db, { id: ID, version: Version, dealerId }, after),
+  )
+  if (!updated) return false
+  if (changed.Email) await refuseRestorable(db, after, ID, now)
+  if (access) await writeAccess(db, access.before, access.next, { userId: ID, by: actorId, at: now })
+  if (changed.Region || (access && takesApp(access))) await endSessionsInLostApps(db, [ID], now)
+  await record(db, { kind: 'user-changed', at: now, userId: ID, actorId, detail })
+  if (changed.Email) await followNewAddress(db, { before, after, actorId, now })
+  return true
+}
+
+/**
+ * After a change of the address: signs the person out and sends a mail to both addresses (E093, R51). The new address
+ * gets a link that confirms it. The former one gets a link that undoes the change, but only if the person made the
+ * change themselves and the former address was confirmed, since a mistyped address may be a stranger's (R57).
+ */
+async function followNewAddress(db: Db, { before, after, actorId, now }: UserChange) {
+  const { ID: userId, Email: former } = before
+  const { Email: address, Locale: locale } = after
+  const own = actorId === userId
+  await dropPasswordLinks(db, userId)
+  if (!own) await dropUndoLinks(db, userId)
+  const undo =
+    own && before.EmailVerified ? await addEmailLink(db, 'undo', { userId, address: former }, now) : undefined
+  const data = undo === undefined ? {} : { link: undo }
+  await queueMail(db, { type: 'email-changed', userId, address: former, locale, data }, now)
+  await queueConfirmation(db, { userId, address, locale }, now)
+  await endSessions(db, userId, now)
+}
+
+const takesApp = ({ before, next }: AccessChange) =>
+  before.Apps.some(({ ID }) => next.Apps.every((app) => app.ID !== ID))
+
+/** Refuses an address that its former owner may still restore: a thief could put it into an account to prevent that. R57 */
+export async function refuseRestorable(
+  db: Db,
+  { Email }: Pick<UserFields, 'Email'>,
+  userId: string,
+  now: Date,
+) {
+  if (await isRestorableAddress(db, Email, userId, now)) throw emailUsedRefusal(Email)
+}
+
+/** Refuses an address that the unique index refuses: an earlier check may be out of date. R47 */
+export async function mapDuplicateEmail<T>(
+  { Email }: Pick<UserFields, 'Email'>,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isDuplicate(error, 'users_email_unique')) throw error
+    throw emailUsedRefusal(Email)
+  }
+}
+
+const emailUsedRefusal = (email: string) => taken([wrong('Email', email, 'valid.email.used')])

@@ -1,0 +1,62 @@
+import { IconAddressBook, IconUser } from '@tabler/icons-react'
+import { idOf } from '#core/contract/endpoint.ts'
+import { fetchRowsAhead } from '#core/web/list/list.ts'
+import { feature, type Finder } from '#core/web/router/feature.ts'
+import { type Screen, screen } from '#core/web/router/screen.ts'
+import { readTab } from '#features/people/profile/web/parts/profile-tab.ts'
+import { usersAddress } from '#features/people/list/web/parts/users-address.ts'
+import { usersSource } from '#features/people/list/web/parts/users-source.ts'
+
+type Slots = {
+  /** The list of users, with the bulk actions of other features. */
+  list: Screen['component']
+  /** The profile of a user, with the slots of UserPage filled. */
+  profile: Screen['component']
+  /** The actions on a user that the palette found. */
+  acts: Required<Pick<Finder, 'Acts' | 'ActsByText'>>
+}
+
+export const users = ({ list, profile, acts }: Slots) =>
+  feature({
+    screens: [
+      screen({
+        path: '/users/{-$query}',
+        title: 'users.title',
+        needs: ['view-users'],
+        component: list,
+        search: usersAddress.read,
+        // An id is not a search text. R11
+        redirect: ({ query }) => {
+          const id = idOf(query)
+          return id === undefined ? null : `/user/${id}`
+        },
+      }),
+      screen({
+        path: '/user/$id',
+        title: 'user.title',
+        needs: ['view-users'],
+        component: profile,
+        search: readTab,
+      }),
+      // Another form of the address of the list. R11
+      screen({ path: '/user', title: 'users.title', component: list, redirect: () => '/users' }),
+    ],
+    section: {
+      path: '/users',
+      label: 'nav.users',
+      icon: IconAddressBook,
+      key: 'u',
+      also: 'cmd.also.users',
+      ahead: { fetch: (cache) => fetchRowsAhead(cache, usersSource(usersAddress.searchOf('', {}))) },
+    },
+    finder: {
+      first: true,
+      path: '/users',
+      label: 'nav.users',
+      icon: IconUser,
+      find: async (query, signal) =>
+        (await import('#features/people/list/web/parts/find-users.ts')).findUsers(query, signal),
+      all: { label: 'cmd.searchUsers', link: (query) => usersAddress.to({ query }) },
+      ...acts,
+    },
+  })

@@ -1,0 +1,31 @@
+import { imageAddress } from '#core/contract/images.ts'
+import { pageUpTo } from '#core/contract/paging.ts'
+import { handle } from '#domain/server/handle.ts'
+import { searchUsers } from '#features/people/contract.ts'
+import { findUsers } from './search-queries.ts'
+
+export const searchUsersRoute = handle(searchUsers, async (input, { viewer, db, now }) => {
+  const { status, dealer, app, role, ...search } = input
+  const { rows, total } = await findUsers(
+    db,
+    viewer,
+    { ...search, filters: { status, dealer, app, role } },
+    now,
+  )
+  const users = rows.map((row) => ({
+    ID: row.id,
+    FirstName: row.firstName,
+    LastName: row.lastName,
+    Email: row.email,
+    Locked: row.locked,
+    LockoutExpiry: row.lockoutExpiry?.toISOString() ?? null,
+    Dealer: row.dealer,
+    LastSignIn: row.lastSignInAt?.toISOString() ?? null,
+    Apps: row.apps.map(({ Logo, LogoF, ...app }) => ({
+      ...app,
+      Logo: imageAddress(Logo),
+      LogoF: imageAddress(LogoF),
+    })),
+  }))
+  return pageUpTo(users, input, total)
+})

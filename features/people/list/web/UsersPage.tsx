@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { CallError } from '#core/web/call.ts'
+import { useDates } from '#core/web/i18n/use-dates.ts'
+import { FilterCombobox } from '#core/web/list/FilterCombobox.tsx'
+import { type CellProps, type ChoicesProps, listOf } from '#core/web/list/list.ts'
+import { ListPage } from '#core/web/list/ListPage.tsx'
+import type { Choice } from '#core/web/list/use-selection.ts'
+import { reading } from '#core/web/query.ts'
+import { Email } from '#core/web/ui/Email.tsx'
+import { useMinutely } from '#core/web/ui/use-minutely.ts'
+import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
+import { can } from '#domain/contract/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import { allApps } from '#features/apps/contract.ts'
+import { appLabel } from '#features/apps/app/web/parts/app-label.ts'
+import { dealerSource, useDealer } from '#features/groups/web/parts/dealer-source.ts'
+import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
+import {
+  fullName,
+  isLocked,
+  PEOPLE_PER_CALL_MAX,
+  statusOf,
+  type UserRow,
+  userStatuses,
+} from '#features/people/contract.ts'
+import { lockPeople, unlockPeople } from '#features/people/lock/web/lock-people.ts'
+import { LockedMark } from '#features/people/lock/web/LockedMark.tsx'
+import { CreateUserLink } from './parts/CreateUserLink.tsx'
+import type { PeopleAction } from '#features/people/many/web/parts/people-action.ts'
+import { UserLink } from '#features/people/profile/web/parts/UserLink.tsx'
+import { usersAddress, type userFilters } from './parts/users-address.ts'
+import { usersSource } from './parts/users-source.ts'
+import { PeopleActions } from '#features/people/many/web/PeopleActions.tsx'
+import { UserAppsCell } from './UserAppsCell.tsx'
+import classes from './UsersPage.module.css'
+
+const users = listOf({
+  name: 'users',
+  words: {
+    title: 'users.title',
+    search: 'users.search.label',
+    placeholder: 'users.search.placeholder',
+    hint: 'search.noResultsHint',
+    noMatch: 'users.noMatch',
+  },
+  address: usersAddress,
+  source: usersSource,
+  columns: [
+    { id: 'name', head: 'users.col.name', sort: 'lastName', width: 172, cell: NameCell },
+    { id: 'email', head: 'users.col.email', sort: 'email', width: 214, cell: EmailCell },
+    { id: 'status', head: 'users.col.status', width: 150, added: true, cell: StatusCell },
+    { id: 'dealer', head: 'users.col.dealer', width: 130, added: true, cell: DealerCell },
+    { id: 'lastLogin', head: 'users.col.lastLogin', width: 125, added: true, cell: LastSignInCell },
+    { id: 'apps', head: 'users.col.apps', width: 165, grow: 5, cell: UserAppsCell },
+  ],
+  filters: {
+    status: { label: 'users.col.status', choices: Statuses },
+    dealer: { label: 'users.col.dealer', choices: Dealers },
+    app: { label: 'filter.app', choices: Apps, resets: ['role'] },
+    role: { label: 'prov.role', choices: Roles },
+  },
+  links: USER_PAGE_LINKS,
+  row: ({ ID }: UserRow) => ({ id: ID, to: '/user/$id', params: { id: ID } }),
+})
+
+/** The list of users. `more`: the bulk actions of other features, which need the permission to lock users too. */
+export function UsersPage({ more }: { more: readonly PeopleAction[] }) {
+  const t = useTranslations()
+  const choice: Choice<UserRow> = {
+    nameOf: fullName,
+    max: PEOPLE_PER_CALL_MAX,
+    words: chosenWords,
+    renderActions: (props) => <PeopleActions actions={[lockPeople, unlockPeople, ...more]} {...props} />,
+  }
+  return (
+    <ListPage
+      of={users}
+      actions={<CreateUserLink label={t('users.create')} />}
+      tools={UserViews}
+      choice={can(useViewer(), 'lock-users') ? choice : undefined}
+    />
+  )
+}
+
+const chosenWords = {
+  label: 'users.many.label',
+  start: 'users.many.start',
+  chosen: 'users.many.chosen',
+  all: 'users.many.all',
+  first: 'users.many.first',
+  most: 'users.many.most',
+} as const
+
+function UserViews({ address }: { address: string | null }) {
+  return <SavedViews list="users" address={address} />
+}
+
+type Cell = CellProps<UserRow>
+
+function NameCell({ row }: Cell) {
+  const now = useMinutely()
+  return (
+    <div className={classes.person}>
+      <span className={classes.name}>
+        <UserLink user={row}>{fullName(row)}</UserLink>
+        {isLocked(row, now) && <LockedMark lock={row} />}
+      </span>
+    </div>
+  )
+}
+
+function EmailCell({ row }: Cell) {
+  return (
+    <span className={classes.soft} title={row.Email}>
+      <Email address={row.Email} />
+    </span>
+  )
+}
+
+/** The status, as on the profile: unlocked people who never signed in are invited. */
+function StatusCell({ row }: Cell) {
+  const t = useTranslations()
+  const status = statusOf(row, useMinutely())
+  return t(`user.status.${status === 'active' && row.LastSignIn === null ? 'invited' : status}`)
+}
+
+function DealerCell({ row: { Dealer } }: Cell) {
+  const t = useTranslations()
+  return Dealer?.DisplayName ?? <span className={classes.soft}>{t('common.none')}</span>
+}
+
+function LastSignInCell({ row: { LastSignIn } }: Cell) {
+  const t = useTranslations()
+  const { date, dateTime } = useDates()
+  if (!LastSignIn) return <span className={classes.soft}>{t('users.never')}</span>
+  return (
+    <time dateTime={LastSignIn} title={dateTime(LastSignIn)}>
+      {date(LastSignIn)}
+    </time>
+  )
+}
+
+type Props = ChoicesProps<typeof userFilters>
+
+function Statuses({ children }: Props) {
+  const t = useTranslations()
+  return children({ options: userStatuses.map((value) => ({ value, label: t(`user.status.${value}`) })) })
+}
+
+/** The filter of dealers; viewers who see one dealer have nothing to choose. */
+function Dealers({ chosen, children }: Props) {
+  const seesAll = can(useViewer(), 'access-all-dealers')
+  const dealer = useDealer(chosen.dealer)
+  const { data, error, isLoadingError } = dealer
+  const isNotFound = error instanceof CallError && error.status === 404
+  return children({
+    options: data
+      ? [{ value: data.ID, label: data.DisplayName }]
+      : data === null || isNotFound || !chosen.dealer
+        ? []
+        : undefined,
+    failed: isLoadingError && !isNotFound ? dealer : undefined,
+    ...(seesAll && { field: (props) => <FilterCombobox {...props} source={dealerSource} /> }),
+  })
+}
+
+function Apps({ children }: Props) {
+  const t = useTranslations()
+  const apps = useQuery(reading(allApps, {}))
+  return children({
+    options: apps.data?.map((app) => ({ value: app.ID, label: appLabel(t, app) })),
+    failed: apps.isLoadingError ? apps : undefined,
+  })
+}
+
+/** The roles of the chosen app. The filter of apps shows the error if reading them failed. */
+function Roles({ chosen: { app, role }, children }: Props) {
+  const apps = useQuery(reading(allApps, {}))
+  const its = apps.data?.filter(({ ID, Roles: roles = [] }) =>
+    app ? ID === app : roles.some((one) => one.ID === role),
+  )
+  return children({
+    options: its?.flatMap(({ Roles: roles = [] }) =>
+      roles.map((one) => ({ value: one.ID, label: one.DisplayName })),
+    ),
+  })
+}

@@ -1,0 +1,95 @@
+import type { Db } from '#core/server/database/database.ts'
+import { sql } from '#core/server/database/database.ts'
+import { forgetDevices, resetPasswordCounters } from '#domain/server/devices.ts'
+import { recordEach } from '#domain/server/events.ts'
+import { isLast, systemAdmins } from '#domain/server/last-system-admin.ts'
+import { deleteSessionsOf } from '#domain/server/sessions.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import { lockObstacle } from '#features/people/rules.ts'
+import {
+  applyToPeople,
+  type OutcomeCodes,
+  lockPeopleRows,
+} from '#features/people/profile/server/parts/apply-to-people.ts'
+
+type LockInput = { ids: readonly string[]; lockState: boolean; now: Date }
+
+/**
+ * Locks or unlocks people, for a viewer with lock-users. Repeating it changes and records nothing. The number of statements
+ * does not depend on the number of people. R21, F115, F116
+ */
+export function lockPeople(
+  db: Db,
+  viewer: SignedIn,
+  { ids, lockState, now }: LockInput,
+): Promise<OutcomeCodes> {
+  const by = { actorId: viewer.id, now }
+  return applyToPeople(db, viewer, ids, {
+    obstacle: (account) => lockObstacle(viewer, account) ?? (lockState && account.Locked ? 'already' : null),
+    act: (others) => (lockState ? lock(db, others, by) : unlock(db, others, by)),
+  })
+}
+
+type ActorAndTime = { actorId: string; now: Date }
+
+/** Locks people. Of two calls for the same person at once, one locks them. One of the last system admins stays unlocked. R3 */
+async function lock(db: Db, ids: string[], { actorId, now }: ActorAndTime) {
+  const admins = await systemAdmins(db)
+  const needed = new Set<string>()
+  for (const id of ids)
+    if (isLast(admins, id)) needed.add(id)
+    else if (admins.has(id)) admins.set(id, false)
+  const locked = await markLocked(
+    db,
+    ids.filter((id) => !needed.has(id)),
+    { actorId, now },
+  )
+  if (locked.size > 0) {
+    const people = [...locked]
+    await deleteSessionsOf(db.prepared, sql`u.id = any(${people}::uuid[])`, now)
+    await forgetDevices(db, people)
+    await recordEach(
+      db,
+      { kind: 'locked', at: now, origin: 'manual', actorId },
+      people.map((userId) => ({ userId })),
+    )
+  }
+  return (id: string) => (needed.has(id) ? 'lastSystemAdmin' : locked.has(id) ? 'done' : 'already')
+}
+
+/** Marks people as locked and raises their security versions, which invalidates every id token. */
+async function markLocked(db: Db, ids: string[], { actorId, now }: ActorAndTime): Promise<Set<string>> {
+  await lockPeopleRows(db, ids)
+  const changed = await db.prepared.rows<{ id: string }>`
+    update users
+       set locked = true, locked_at = ${now}, locked_by = ${actorId}, version = version + 1,
+           security_version = security_version + 1
+     where id = any(${ids}::uuid[]) and not locked and deleted_at is null
+    returning id`
+  return new Set(changed.map(({ id }) => id))
+}
+
+/**
+ * Unlocks people, ends temporary locks and resets every counter of wrong passwords, so that they can sign in at once.
+ * `done`: there was a lock. F116
+ */
+async function unlock(db: Db, ids: string[], { actorId, now }: ActorAndTime) {
+  await lockPeopleRows(db, ids)
+  const changed = await db.prepared.rows<{ id: string }>`
+    update users
+       set locked = false, locked_at = null, locked_by = null, lockout_expiry = null,
+           failed_count = 0, failed_at = null, unlocked_at = ${now}, version = version + 1
+     where id = any(${ids}::uuid[]) and (locked or lockout_expiry > ${now}) and deleted_at is null
+    returning id`
+  const unlocked = new Set(changed.map(({ id }) => id))
+  await db.prepared.rows`
+    update users set failed_count = 0, failed_at = null where id = any(${ids}::uuid[]) and failed_count > 0`
+  await resetPasswordCounters(db, ids)
+  if (unlocked.size > 0)
+    await recordEach(
+      db,
+      { kind: 'unlocked', at: now, origin: 'manual', actorId },
+      [...unlocked].map((userId) => ({ userId })),
+    )
+  return (id: string) => (unlocked.has(id) ? 'done' : 'already')
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl'
+import { entryOf } from '#core/web/data/cache.ts'
+import { useSave } from '#core/web/data/use-save.ts'
+import { reading } from '#core/web/query.ts'
+import { fullName, getUser, lockUser, type User } from '#features/people/contract.ts'
+
+/** Locks (true) or unlocks (false) a user; the page then shows the state that the server saved. */
+export function useLock(user: User) {
+  const t = useTranslations()
+  const name = fullName(user)
+  const { save, busy } = useSave(lockUser, {
+    toasts: {
+      key: 'user-lock',
+      saved: (_, { lockState }) =>
+        lockState ? t('toast.user.locked', { name }) : t('toast.user.unlocked', { name }),
+      forbidden: t('toast.user.permissionsError'),
+    },
+    shows: (saved) => saved && entryOf(reading(getUser, { id: user.ID }), saved),
+  })
+  return { busy, lock: (lockState: boolean) => void save({ id: user.ID, lockState }) }
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import { Facts } from '#core/web/ui/Facts.tsx'
+import { Panel } from '#core/web/ui/Panel.tsx'
+import { formatPhone, fullName, type User } from '#features/people/contract.ts'
+import { DealerName, EmailLink } from './ContactDetails.tsx'
+import classes from './UserProfile.module.css'
+
+export function UserDetails({ user }: { user: User }) {
+  const t = useTranslations()
+  return (
+    <Panel title={t('user.details')}>
+      <Facts
+        items={[
+          { label: t('users.col.name'), value: fullName(user) },
+          { label: t('user.email'), value: <EmailLink user={user} /> },
+          { label: t('user.mobilePhone'), value: phone(user.MobilePhone) },
+          { label: t('user.alternatePhone'), value: phone(user.AlternatePhone) },
+          ...(user.Dealer
+            ? [
+                { label: t('user.dealer'), value: <DealerName dealer={user.Dealer} /> },
+                { label: t('user.soldTo'), value: user.Dealer.SoldTo },
+              ]
+            : []),
+          { label: t('user.account'), value: user.Primary ? t('user.primary') : t('user.regular') },
+          { label: t('user.region'), value: t(`region.${user.Region}`) },
+          { label: t('user.language'), value: t(`locale.${user.Locale}`) },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const phone = (digits: string) =>
+  digits && (
+    <a href={`tel:${digits}`} className={classes.phone}>
+      {formatPhone(digits)}
+    </a>
+  )

@@ -1,6 +1,0 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { reading } from '#core/web/query.ts'
-import { getProfile, type Profile } from '#features/profile/contract.ts'
-
-/** The record of the signed-in person, which is loaded before any page shows. */
-export const useProfile = (): Profile => useSuspenseQuery(reading(getProfile, {})).data

@@ -1,0 +1,57 @@
+import type { Messages } from 'use-intl/core'
+import type { Locale, Region } from '#core/contract/locale.ts'
+import { type Fragment, sql } from '#core/server/database/database.ts'
+import type { Translate } from '#core/server/words.ts'
+import type { UserStatus } from '#features/people/contract.ts'
+import type { VisibleNames } from './visible-names.ts'
+
+export type Column = {
+  head: keyof Messages['exports']['column']
+  /** The zone of a time. */
+  zone?: string
+  /** A text from the users row `u` and its dealer `d`. */
+  value: Fragment
+  /** Words a value that is a code. */
+  word?: (t: Translate, value: string) => string
+}
+
+/** The local time in the zone, in the format of spreadsheets. */
+const clockTime = (time: Fragment, zone: string) =>
+  sql`to_char(${time} at time zone ${zone}, 'YYYY-MM-DD HH24:MI')`
+
+/** The columns of a list of users, with the apps, roles and stores that the viewer may see. D078 */
+export const userColumns = (names: VisibleNames, now: Date, zone: string): Column[] => [
+  { head: 'id', value: sql`u.id::text` },
+  { head: 'firstName', value: sql`u.first_name` },
+  { head: 'lastName', value: sql`u.last_name` },
+  { head: 'email', value: sql`u.email` },
+  { head: 'mobilePhone', value: sql`u.mobile_phone` },
+  { head: 'alternatePhone', value: sql`u.alternate_phone` },
+  { head: 'dealer', value: sql`d.display_name` },
+  { head: 'soldTo', value: sql`d.sold_to` },
+  { head: 'stores', value: storesOf(names.roleIds), word: (_, ids) => names.stores(ids.split(' ')) },
+  { head: 'access', value: appsAndRoles, word: (_, ids) => names.access(ids.split(' ')) },
+  {
+    head: 'primary',
+    value: sql`u.is_primary::text`,
+    word: (t, value) => t(value === 'true' ? 'exports.yes' : 'exports.no'),
+  },
+  { head: 'region', value: sql`u.region`, word: (t, value) => t(`region.${value as Region}`) },
+  { head: 'language', value: sql`u.locale`, word: (t, value) => t(`locale.${value as Locale}`) },
+  { head: 'status', value: statusAt(now), word: (t, value) => t(`user.status.${value as UserStatus}`) },
+  { head: 'created', zone, value: clockTime(sql`u.created_at`, zone) },
+  { head: 'lastSignIn', zone, value: clockTime(sql`u.last_sign_in_at`, zone) },
+]
+
+/** The status by the rule of `statusOf` of the users. R15 */
+const statusAt = (now: Date): Fragment => sql`
+  case when u.locked then 'locked' when u.lockout_expiry > ${now}::timestamptz then 'lockedForNow' else 'active' end`
+
+/** The ids of stores; ShownNames has their names. */
+const storesOf = (roleIds: readonly string[]): Fragment => sql`
+  array_to_string(array(select store_id from user_stores
+                         where user_id = u.id and role_id = any(${roleIds}::uuid[])), ' ')`
+
+const appsAndRoles = sql`
+  array_to_string(array(select app_id from user_apps where user_id = u.id)
+                  || array(select role_id from user_roles where user_id = u.id), ' ')`
