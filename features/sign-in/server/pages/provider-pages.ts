@@ -1,4 +1,4 @@
-import { errors, type KoaContextWithOIDC } from 'oidc-provider'
+import { type ErrorOut, errors, type KoaContextWithOIDC } from 'oidc-provider'
 import { type Locale, otherLocale } from '#core/contract/locale.ts'
 import { isOverloaded, isUnreachable } from '#core/server/database/database.ts'
 import type { Settings } from '#core/server/settings.ts'
@@ -35,9 +35,11 @@ export function providerPages(settings: Settings, words: Translators) {
   }
 
   return {
-    /** The page of an error. It names the kind of the error, but no details. */
-    failed(ctx: KoaContextWithOIDC, code: string, error?: unknown) {
+    /** The error for programs; for people a page that names its kind, without details. */
+    failed(ctx: KoaContextWithOIDC, out: ErrorOut, error?: unknown) {
+      ctx.body = out
       markUnavailable(ctx, error)
+      if (!wantsPage(ctx)) return
       const frame = frameFor(ctx)
       const { t } = frame
       const over = error instanceof errors.SessionNotFound
@@ -48,7 +50,7 @@ export function providerPages(settings: Settings, words: Translators) {
           ? t('problem.unavailable')
           : over
             ? t('login.expired.body')
-            : t(`${doing}.failed.body`, { code })
+            : t(`${doing}.failed.body`, { code: out.error })
       show(ctx, frame, messagePage(frame, title, message))
     },
 
@@ -138,11 +140,20 @@ function named({ t, locale }: Frame, which: 'told' | 'notTold', apps: readonly S
   </p>`
 }
 
+/**
+ * Whether to answer with a page: browsers accept HTML before JSON. So do programs in Java, but nobody opens the token endpoint
+ * in a browser. RFC 6749, section 5.2
+ */
+const wantsPage = (ctx: KoaContextWithOIDC) => ctx.path !== '/token' && ctx.accepts('json', 'html') === 'html'
+
 /** Answers 503 with Retry-After while the database is unreachable. */
 export function markUnavailable(ctx: KoaContextWithOIDC, error: unknown) {
   if (!isUnreachable(error) && !isOverloaded(error)) return
   ctx.status = 503
   ctx.set('Retry-After', '1')
+  ctx.set('Cache-Control', 'no-store')
+  if (!wantsPage(ctx))
+    ctx.body = { error: 'temporarily_unavailable', error_description: 'try again in a moment' }
 }
 
 function switchHref(query: URLSearchParams, locale: Locale): string {

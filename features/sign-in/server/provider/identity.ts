@@ -8,6 +8,7 @@ import { sweepEmailLinks } from '#domain/server/email-links.ts'
 import { describeDevice } from '#core/server/device.ts'
 import type { FrontHandler } from '#core/server/http.ts'
 import { logFailure } from '#core/server/log-failure.ts'
+import { onceAMinute } from '#core/server/once-a-minute.ts'
 import { isOurHost } from '#core/server/our-host.ts'
 import { requestIdOf, traceIdOf } from '#core/server/request-id.ts'
 import { openPlaces } from '#core/server/places.ts'
@@ -111,7 +112,7 @@ export async function createIdentity({
 
   const pages = async (app: FastifyInstance) => {
     log = (error, message, failed) => {
-      if (!failed) return app.log.error({ err: error }, message)
+      if (!failed) return logWork(app, error, message)
       const { request, call } = failed
       const ids = { reqId: requestIdOf(request, settings), traceId: traceIdOf(request) }
       return logFailure(app.log.child(ids), call, error, message)
@@ -190,6 +191,18 @@ export async function createIdentity({
     sweep,
     close: () => timers.forEach(clearInterval),
   }
+}
+
+const logOnce = onceAMinute()
+
+/** Logs background work that failed and is tried again every few seconds: once a minute, without a stack. */
+function logWork({ log }: Pick<FastifyInstance, 'log'>, error: unknown, message: string) {
+  const { code, message: reason } = error as Error & { code?: string }
+  logOnce(
+    `${message}: ${code}`,
+    () => log.error({ code, reason }, message),
+    (repeated) => log.error({ code, repeated }, `${message}, in the last minute`),
+  )
 }
 
 /**

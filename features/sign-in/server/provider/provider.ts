@@ -108,7 +108,7 @@ const configuration = (
       postLogoutSuccessSource: (ctx) => pages.signedOut(ctx),
     },
   },
-  renderError: (ctx, { error }, cause) => pages.failed(ctx, error, cause),
+  renderError: (ctx, out, cause) => pages.failed(ctx, out, cause),
 })
 
 /** The session of a token: the current one, or at the token endpoint that of the code. */

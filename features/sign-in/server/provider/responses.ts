@@ -57,7 +57,7 @@ export function hardenResponses(
       if (ctx.status === 404 && ctx.body === undefined) throw new NotServed()
     } catch (error) {
       ctx.status = error instanceof NotServed ? 404 : 500
-      pages.failed(oidcContext, ctx.status === 404 ? 'not_found' : 'server_error', error)
+      pages.failed(oidcContext, { error: ctx.status === 404 ? 'not_found' : 'server_error' }, error)
       if (ctx.status >= 500) note(oidcContext, error)
     }
     replaceSteps(oidcContext, pages)
