@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
+import { MAX_QUERY } from '#core/contract/limits.ts'
 import { ATTRIBUTE_MAX, NAME_MAX } from '#domain/contract/limits.ts'
 import { TAG_MAX } from '#features/names/contract.ts'
 import { holders } from './access-people.ts'
@@ -61,6 +62,16 @@ test('the texts of names, their tags and the attributes of a person say their li
   const parts = card(page, named('Parts Ordering'))
   await parts.getByRole('button', { name: named('Parts Ordering'), exact: true }).click()
   await expectLimit(page, t, parts.getByRole('textbox', { name: named('Buyer code') }), ATTRIBUTE_MAX)
+})
+
+test('search fields say their limit too', async ({ page, t, signIn }) => {
+  await signIn('system.admin')
+  await page.goto('/users')
+  await expectLimit(page, t, page.getByRole('searchbox', { name: t('users.search.label') }), MAX_QUERY)
+  await page.keyboard.press('ControlOrMeta+k')
+  await expectLimit(page, t, page.getByRole('combobox', { name: t('cmd.title') }), MAX_QUERY)
+  await page.goto('/reports/logins')
+  await expectLimit(page, t, page.getByLabel(t('reports.filter.user')), 100)
 })
 
 /** One character too many is pasted. */

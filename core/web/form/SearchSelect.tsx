@@ -4,6 +4,7 @@ import { MAX_QUERY } from '#core/contract/limits.ts'
 import { optionId } from '#core/web/ui/option-id.ts'
 import { overlay } from '#core/web/ui/overlay.tsx'
 import { useActiveOption } from '#core/web/ui/use-active-option.ts'
+import { useLimitNote } from '#core/web/ui/use-limit-note.ts'
 import type { SearchOption } from './search-options.ts'
 import form from './form.module.css'
 import classes from './SearchSelect.module.css'
@@ -19,7 +20,7 @@ type Props = AriaAttributes & {
   label: string
   /** The typed text; null while the list is closed. */
   typed: string | null
-  /** The line below the items says that the search runs, found more, or found nothing. */
+  /** The line below the items says that the search runs, found more, or found nothing; at the limit of the text, that instead. */
   status: string | null
   readOnly: boolean
   onType: (typed: string | null) => void
@@ -38,8 +39,10 @@ export function SearchSelect(props: Props) {
   const values = items.map((option) => option.value)
   const isListed = typed === '' && values.includes(value)
   const { active, setActive, move } = useActiveOption(values, isListed ? value : values[0])
+  const limitNote = useLimitNote(typed ?? '', MAX_QUERY)
+  const told = limitNote ?? status
   const list = `${id}-list`
-  const open = typed !== null && (items.length > 0 || status !== null)
+  const open = typed !== null && (items.length > 0 || told !== null)
   // A popup without items shows only its status, so there is no list for `aria-controls`.
   const hasList = open && items.length > 0
 
@@ -96,7 +99,7 @@ export function SearchSelect(props: Props) {
           field={field}
           groups={[{ options: items.map((option) => listed(option, option.value === value)) }]}
           active={active}
-          status={status}
+          status={told}
           onPoint={setActive}
           onChoose={pick}
         />

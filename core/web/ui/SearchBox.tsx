@@ -5,6 +5,7 @@ import { MAX_QUERY, SEARCH_DEBOUNCE_MS } from '#core/contract/limits.ts'
 import { announce } from './announce.ts'
 import classes from './SearchBox.module.css'
 import { typingOf } from './search-rules.ts'
+import { useLimitNote } from './use-limit-note.ts'
 
 type Props = {
   label: string
@@ -106,6 +107,7 @@ export function SearchBox({
     }
   }
   const waits = typingOf(text) === 'wait'
+  const limitNote = useLimitNote(text, MAX_QUERY)
   return (
     <search className={classes.search}>
       <label htmlFor={id ?? 'page-search'} className={classes.label}>
@@ -129,7 +131,7 @@ export function SearchBox({
           spellCheck={false}
           maxLength={MAX_QUERY}
           placeholder={placeholder}
-          aria-describedby={waits ? hintId : undefined}
+          aria-describedby={waits || limitNote ? hintId : undefined}
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
@@ -150,7 +152,7 @@ export function SearchBox({
         )}
       </div>
       <p id={hintId} className={classes.hint}>
-        {waits ? t('search.minChars') : resultText}
+        {limitNote ?? (waits ? t('search.minChars') : resultText)}
       </p>
     </search>
   )

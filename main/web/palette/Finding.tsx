@@ -11,6 +11,7 @@ import { optionId } from '#core/web/ui/option-id.ts'
 import { overlay } from '#core/web/ui/overlay.tsx'
 import { takesFocus } from '#core/web/ui/takes-focus.ts'
 import { useActiveOption } from '#core/web/ui/use-active-option.ts'
+import { useLimitNote } from '#core/web/ui/use-limit-note.ts'
 import type { Entry, Group } from './entry.ts'
 import classes from './Palette.module.css'
 
@@ -36,6 +37,7 @@ export function Finding(props: Props) {
   const { label, placeholder, text, onText, groups, busy, failed, begin, onBack, onClose } = props
   const t = useTranslations()
   const listId = useId()
+  const noteId = useId()
   const field = useRef<HTMLInputElement>(null)
   const entries = groups.flatMap((group) => group.entries)
   const first = entries.find(({ id }) => id === begin) ?? entries[0]
@@ -47,6 +49,7 @@ export function Finding(props: Props) {
   useEffect(() => {
     if (text && !busy && !failed) announce(count)
   }, [text, busy, failed, count])
+  const limitNote = useLimitNote(text, MAX_QUERY)
 
   const entryOf = (id: string | undefined) => entries.find((one) => one.id === id)
   const choose = (id: string | undefined) => {
@@ -102,6 +105,7 @@ export function Finding(props: Props) {
           aria-expanded={entries.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
+          aria-describedby={limitNote === undefined ? undefined : noteId}
           aria-activedescendant={active === undefined ? undefined : optionId(listId, active)}
           placeholder={placeholder}
           autoComplete="off"
@@ -119,6 +123,11 @@ export function Finding(props: Props) {
           <IconX size={20} aria-hidden />
         </button>
       </div>
+      {limitNote !== undefined && (
+        <p id={noteId} className={classes.none}>
+          {limitNote}
+        </p>
+      )}
       {entries.length > 0 && (
         <OptionList
           id={listId}
