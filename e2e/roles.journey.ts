@@ -121,6 +121,13 @@ test('permissions, attributes and roles are added, nested by buttons, saved and 
     .getByRole('listitem')
   await expect(nested.first()).toBeVisible()
   await expectAccessible(page)
+  const [own, other] =
+    language === 'fr-CA'
+      ? (['roles.col.fr', 'roles.col.en'] as const)
+      : (['roles.col.en', 'roles.col.fr'] as const)
+  const heads = page.getByRole('region', { name: t('roles.roles') }).getByRole('columnheader')
+  await expect(heads.nth(1)).toHaveText(t(own))
+  await expect(heads.nth(2)).toHaveText(t(other))
   await page.getByRole('link', { name: t('roles.addRole') }).click()
   await expect(page).toHaveURL(`/roles/${changed(language)}/edit`)
   const roles = page.getByRole('region', { name: t('roles.roles') })
@@ -136,6 +143,8 @@ test('permissions, attributes and roles are added, nested by buttons, saved and 
   await permissions.getByRole('button', { name: t('roles.addPermission') }).click()
   await page.keyboard.type('help-others')
   await page.keyboard.press('Tab')
+  // The language of the reader comes first.
+  await expect(permissions.getByLabel(t(own)).last()).toBeFocused()
   await page.keyboard.type('Help others')
   await permissions.getByRole('button', { name: t('common.moreActions', { name: 'help-others' }) }).click()
   await page.getByRole('menuitem', { name: t('roles.indent') }).click()

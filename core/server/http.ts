@@ -141,11 +141,13 @@ function isReadable(url: string): boolean {
 
 /**
  * The language of an answer: the one that the page asks for, else the browser's. A call with a one-time token names it in its
- * address, because a browser that downloads a file does not send the language of the page.
+ * address, because a browser that downloads a file does not send the language of the page; so does a call that answers HTML.
  */
 export function localeOf(request: FastifyRequest, endpoint?: Endpoint): Locale {
   const { locale } = request.query as { locale?: unknown }
-  if (endpoint?.token && isLocale(locale)) return locale
+  if ((endpoint?.token || endpoint?.type === 'html') && isLocale(locale)) return locale
+  // Contracts of HTML do so too. G131
+  if (endpoint?.type === 'html') return DEFAULT_LOCALE
   return preferredLocale(request.headers['accept-language']) ?? DEFAULT_LOCALE
 }
 

@@ -110,8 +110,7 @@ export function mount(
           endpoint.cacheFor ? `private, max-age=${endpoint.cacheFor}` : 'no-store',
         )
         void reply.header('Vary', 'Authorization, Accept-Language')
-        // An HTML answer has the language that its address names.
-        if (endpoint.type !== 'html') void reply.header('Content-Language', locale)
+        void reply.header('Content-Language', locale)
         if (endpoint.type === 'csv') {
           const { name, file } = answer as CsvFile
           void reply.header('Content-Disposition', `attachment; filename="${name}"`)

@@ -181,10 +181,13 @@ test('every answer carries the security headers', async () => {
 })
 
 test('G131: the legal texts come in both languages, and another one gets the default', async () => {
-  const read = async (query: string) => (await fetch(`${origin}/Info/PrivacyPolicy${query}`)).text()
-  assert.match(await read('?locale=fr-CA'), /renseignements personnels/)
+  const read = async (query: string) => {
+    const answer = await fetch(`${origin}/Info/PrivacyPolicy${query}`)
+    return [answer.headers.get('content-language'), await answer.text()].join()
+  }
+  assert.match(await read('?locale=fr-CA'), /^fr-CA,.*renseignements personnels/s)
   for (const query of ['?locale=en-US', '?locale=de', '', '?locale=../../package'])
-    assert.match(await read(query), /personal information/)
+    assert.match(await read(query), /^en-US,.*personal information/s)
 })
 
 test('health and readiness answer, metrics count by route and not by address', async () => {

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Locale } from '#core/contract/locale.ts'
+import { useLocales } from '#core/web/i18n/locale.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { reading } from '#core/web/query.ts'
 import { useTitle } from '#core/web/router/title.ts'
@@ -178,16 +180,19 @@ type TableBlockProps = Omit<BlockProps, 'count' | 'children'> & {
   rows: readonly {
     ID: string
     Name: string
-    DisplayNames: { 'en-US': string; 'fr-CA': string }
+    DisplayNames: Record<Locale, string>
     /** The cells, by the heads of their columns. */
     cells: Partial<Record<WordKey, ReactNode>>
   }[]
 }
 
+const LANGUAGE_HEADS = { 'en-US': 'roles.col.en', 'fr-CA': 'roles.col.fr' } as const
+
 /** A block with a table; on a phone each row is a card. */
 function TableBlock({ heads, rows, ...block }: TableBlockProps) {
   const t = useTranslations()
   const phone = usePhone()
+  const locales = useLocales()
   return (
     <Block {...block} count={rows.length}>
       <div className={classes.wrapping}>
@@ -195,8 +200,11 @@ function TableBlock({ heads, rows, ...block }: TableBlockProps) {
           <thead>
             <tr>
               <th scope="col">{t('roles.col.name')}</th>
-              <th scope="col">{t('roles.col.en')}</th>
-              <th scope="col">{t('roles.col.fr')}</th>
+              {locales.map((locale) => (
+                <th key={locale} scope="col">
+                  {t(LANGUAGE_HEADS[locale])}
+                </th>
+              ))}
               {heads.map((head) => (
                 <th key={head} scope="col">
                   {t(head)}
@@ -208,12 +216,11 @@ function TableBlock({ heads, rows, ...block }: TableBlockProps) {
             {rows.map(({ ID, Name, DisplayNames, cells }) => (
               <tr key={ID}>
                 <th scope="row">{Name}</th>
-                <Cell head="roles.col.en">
-                  <span lang="en-US">{DisplayNames['en-US']}</span>
-                </Cell>
-                <Cell head="roles.col.fr">
-                  <span lang="fr-CA">{DisplayNames['fr-CA']}</span>
-                </Cell>
+                {locales.map((locale) => (
+                  <Cell key={locale} head={LANGUAGE_HEADS[locale]}>
+                    <span lang={locale}>{DisplayNames[locale]}</span>
+                  </Cell>
+                ))}
                 {heads.map((head) => (
                   <Cell key={head} head={head}>
                     {cells[head]}

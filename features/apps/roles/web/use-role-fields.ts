@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column, MoveTexts, RowsProps, RowTexts } from '#core/web/form/rows-props.ts'
+import type { Locale } from '#core/contract/locale.ts'
+import { useLocales } from '#core/web/i18n/locale.ts'
 import { reading } from '#core/web/query.ts'
 import { can, isSystemAdmin } from '#domain/contract/viewer.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
@@ -14,11 +16,25 @@ import { type AttributeRow, type NamedRow, newRow, type PermissionRow, type Role
 
 type IsFixed<R> = (row: R) => boolean
 
+const NAMES = {
+  'en-US': { field: 'En', label: 'roles.col.en' },
+  'fr-CA': { field: 'Fr', label: 'roles.col.fr' },
+} as const
+
 /** The columns that all three blocks have. */
-const nameColumns = (fixed: IsFixed<NamedRow>, fixedNames: IsFixed<NamedRow> = fixed): Column<NamedRow>[] => [
+const nameColumns = (
+  locales: readonly Locale[],
+  fixed: IsFixed<NamedRow>,
+  fixedNames: IsFixed<NamedRow> = fixed,
+): Column<NamedRow>[] => [
   { field: 'Name', label: 'roles.col.name', kind: 'text', max: NAME_MAX, fixed },
-  { field: 'En', label: 'roles.col.en', kind: 'text', lang: 'en-US', max: NAME_MAX, fixed: fixedNames },
-  { field: 'Fr', label: 'roles.col.fr', kind: 'text', lang: 'fr-CA', max: NAME_MAX, fixed: fixedNames },
+  ...locales.map((lang): Column<NamedRow> => ({
+    ...NAMES[lang],
+    kind: 'text',
+    lang,
+    max: NAME_MAX,
+    fixed: fixedNames,
+  })),
 ]
 
 /** The common properties of the three blocks. Changing a saved row needs the permission of its kind. R6 */
@@ -65,13 +81,14 @@ type Props<R extends NamedRow> = Omit<RowsProps<R>, 'control' | 'askRemoval' | '
 export function usePermissionRows(app: App): Props<PermissionRow> {
   const t = useTranslations()
   const viewer = useViewer()
+  const locales = useLocales()
   const { changes, adds, ...props } = useRowProps('permission', t('roles.addPermission'))
   const grants = can(viewer, 'all-permissions')
   const builtIn = useBuiltInNames(app)
   const fixed = (row: NamedRow) => row.saved && !changes
   const namesOf = (row: NamedRow) => (row.saved ? builtIn(row.Name) : undefined)
   const columns: Column<PermissionRow>[] = [
-    ...nameColumns((row) => fixed(row) || namesOf(row) !== undefined).map((column) => ({
+    ...nameColumns(locales, (row) => fixed(row) || namesOf(row) !== undefined).map((column) => ({
       ...column,
       shown: (row: NamedRow) => column.lang && namesOf(row)?.[column.lang],
     })),
@@ -92,10 +109,11 @@ export function usePermissionRows(app: App): Props<PermissionRow> {
 
 export function useAttributeRows(): Props<AttributeRow> {
   const t = useTranslations()
+  const locales = useLocales()
   const { changes, adds, ...props } = useRowProps('attribute', t('roles.addAttribute'))
   const fixed = (row: NamedRow) => row.saved && !changes
   const columns: Column<AttributeRow>[] = [
-    ...nameColumns(fixed),
+    ...nameColumns(locales, fixed),
     { field: 'Required', label: 'roles.col.required', kind: 'check', fixed },
   ]
   return { ...props, columns, make: adds ? newRow.Attributes : undefined }
@@ -108,6 +126,7 @@ export function useAttributeRows(): Props<AttributeRow> {
 export function useRoleRows(app: App): Props<RoleRow> & { sharesNames: boolean } {
   const t = useTranslations()
   const viewer = useViewer()
+  const locales = useLocales()
   const { changes, adds, ...props } = useRowProps('role', t('roles.addRole'))
   const isRoot = isSystemAdmin(viewer)
   const apps = useQuery({ ...reading(allApps, {}), enabled: !isRoot })
@@ -121,7 +140,7 @@ export function useRoleRows(app: App): Props<RoleRow> & { sharesNames: boolean }
   )
   const fixed = (row: NamedRow) => row.saved && (!changes || above.has(row.key))
   const keepsName = (row: NamedRow) => row.saved && isBuiltIn('roles', app, row.Name)
-  const [name, ...others] = nameColumns(fixed, (row) => fixed(row) || shared.has(row.Name))
+  const [name, ...others] = nameColumns(locales, fixed, (row) => fixed(row) || shared.has(row.Name))
   const columns: Column<RoleRow>[] = [
     { ...name!, fixed: (row) => fixed(row) || keepsName(row) },
     ...others,

@@ -11,6 +11,7 @@ import { ConflictNotice } from '#core/web/form/FormNotices.tsx'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { TextField } from '#core/web/form/TextField.tsx'
 import { type RecordForm, useRecordForm } from '#core/web/form/use-record-form.ts'
+import { useLocales } from '#core/web/i18n/locale.ts'
 import { reading } from '#core/web/query.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
@@ -50,6 +51,7 @@ export function AttributesDialog({ type, group, onClose }: Props) {
 
 function AttributesForm({ type, group, choices, onClose }: Props & { choices: Choices }) {
   const t = useTranslations()
+  const locales = useLocales()
   const form = useAttributesForm({ type, group, choices, onClose })
   const optional = { form, autoComplete: 'off', optional: true } as const
   return (
@@ -62,8 +64,14 @@ function AttributesForm({ type, group, choices, onClose }: Props & { choices: Ch
           {t(type === GroupType.dealer ? 'dealer.attributes.forDealers' : 'dealer.attributes.forStores')}
         </p>
         <TextField {...optional} name="Name" />
-        <TextField {...optional} name="English" lang="en-US" />
-        <TextField {...optional} name="French" lang="fr-CA" />
+        {locales.map((locale) => (
+          <TextField
+            key={locale}
+            {...optional}
+            name={locale === 'en-US' ? 'English' : 'French'}
+            lang={locale}
+          />
+        ))}
         <TextField {...optional} name="Value" />
         <CheckField form={form} name="Required" />
       </fieldset>
