@@ -31,6 +31,18 @@ test('the public address is that which browsers send, however it is written', ()
     assert.throws(() => readSettings({ PUBLIC_URL: refused }), /PUBLIC_URL/)
 })
 
+test('the certificate of the database is verified in every mode that asks for TLS', () => {
+  const read = (query: string) =>
+    readSettings({ SECRET_KEY: 'x'.repeat(32), DATABASE_URL: `postgres://db/portal?${query}` }).DATABASE_URL
+  for (const mode of ['prefer', 'require', 'verify-ca', 'verify-full'])
+    assert.equal(
+      read(`sslmode=${mode}&application_name=x`),
+      'postgres://db/portal?sslmode=verify-full&application_name=x',
+    )
+  for (const query of ['sslmode=disable', 'sslmode=no-verify', 'uselibpqcompat=true&sslmode=require'])
+    assert.equal(read(query), `postgres://db/portal?${query}`)
+})
+
 const production = { DATABASE_URL: 'postgres://db/portal', SECRET_KEY: 'x'.repeat(32) }
 
 test('PostgreSQL has no demo network, and needs a key of its own', () => {

@@ -40,6 +40,15 @@ const timeZone = z
   .string()
   .refine(isTimeZone, { error: 'the name of a time zone, such as America/Vancouver' })
 
+/**
+ * Names the strictest mode of TLS where a weaker one is asked for: the driver verifies the certificate in all of them, and
+ * warns that a later version will not. Its modes of libpq stay as they are.
+ */
+function verifyingCertificate(address: string): string {
+  if (address.includes('uselibpqcompat=true')) return address
+  return address.replace(/(?<=[?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, 'verify-full')
+}
+
 /** The settings, read from the environment. The README's table is generated from their descriptions. */
 export const Settings = z.object({
   PUBLIC_URL: origin
@@ -57,6 +66,7 @@ export const Settings = z.object({
       abort: true,
     })
     .pipe(url(/^postgres(ql)?$/, 'postgres://user:password@host/database'))
+    .transform(verifyingCertificate)
     .optional()
     .describe('PostgreSQL 15 to 18. Without it an embedded database is kept in DATA_DIR.'),
   DATABASE_URL_FILE: file('DATABASE_URL'),

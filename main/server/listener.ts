@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#core/server/errors.ts'
@@ -89,11 +91,29 @@ async function listen(app: FastifyInstance, { PORT, HOST }: Settings) {
     await app.listen({ port: PORT, host: HOST })
   } catch (error) {
     await app.close()
-    const { code } = error as NodeJS.ErrnoException
-    const reason =
-      code === 'EADDRINUSE'
-        ? 'is in use by another process. Stop that process, or set PORT.'
-        : `cannot be opened (${code}). Check HOST and PORT.`
-    throw new StartError(`Port ${PORT} on ${HOST} ${reason}`)
+    throw refusedPort(PORT, HOST, error)
   }
+}
+
+function refusedPort(port: number, host: string, error: unknown) {
+  const { code } = error as NodeJS.ErrnoException
+  const reason =
+    code === 'EADDRINUSE'
+      ? 'is in use by another process. Stop that process, or set PORT.'
+      : `cannot be opened (${code}). Check HOST and PORT.`
+  return new StartError(`Port ${port} on ${host} ${reason}`)
+}
+
+/** A free port, known before the portal listens there: its own address and its client at the provider name it. */
+export async function freePort({ HOST }: Pick<Settings, 'HOST'>): Promise<number> {
+  const probe = createServer().listen(0, HOST)
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    throw refusedPort(0, HOST, error)
+  }
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
 }

@@ -17,10 +17,11 @@ after(() => {
 })
 
 /** Starts the portal of the checkout as somebody who may not write there. */
-const start = (environment: Record<string, string>) =>
-  spawnSync(process.execPath, ['main/server/start.ts'], {
+const start = (environment: Record<string, string>, ...options: string[]) =>
+  spawnSync(process.execPath, ['main/server/start.ts', ...options], {
     cwd: checkout,
     encoding: 'utf8',
+    timeout: 60_000,
     env: { SECRET_KEY: 'x'.repeat(32), DATA_DIR: join(checkout, 'data'), ...environment },
     ...(process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}),
   })
@@ -43,3 +44,13 @@ test('in production a build that is there is never replaced', () => {
     )
   }
 })
+
+test(
+  'a data folder that cannot be made is refused in a sentence',
+  { skip: process.platform !== 'linux' },
+  () => {
+    const { status, stderr } = start({ DATA_DIR: '/proc/x' }, '--without-pages')
+    const sentence = 'The data folder /proc/x cannot be made or written (ENOENT). Check DATA_DIR.\n'
+    assert.deepEqual([status, stderr], [1, sentence])
+  },
+)

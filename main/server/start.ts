@@ -6,7 +6,7 @@ import { hasSystemAdmin } from '#domain/server/last-system-admin.ts'
 import { readSettings, type Settings, StartError } from '#core/server/settings.ts'
 import { buildPagesAtStart } from '#main/build.ts'
 import { greet, sayMigrated } from './greet.ts'
-import { type Listener, startListener } from './listener.ts'
+import { freePort, type Listener, startListener } from './listener.ts'
 import { notifySystemd } from './notify-systemd.ts'
 import { createPortal } from './portal.ts'
 import { processLog, type Say } from './process-log.ts'
@@ -21,11 +21,17 @@ const CLOSED_PORT_MAX_MS = 10_000
 const WITHOUT_PAGES = process.argv.includes('--without-pages')
 
 try {
-  await start(readSettings(process.env))
+  await start(await settingsWithPort())
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)
   process.exit(1)
+}
+
+async function settingsWithPort(): Promise<Settings> {
+  const settings = readSettings(process.env)
+  if (settings.PORT !== 0) return settings
+  return readSettings({ ...process.env, PORT: String(await freePort(settings)) })
 }
 
 async function start(settings: Settings) {

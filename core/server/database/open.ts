@@ -58,9 +58,8 @@ async function hold(folder: string): Promise<Lease> {
     return await takeLease(folder)
   } catch (error) {
     if (error instanceof StartError) throw error
-    throw new StartError(
-      `The data folder ${folder} cannot be written: ${(error as NodeJS.ErrnoException).code}.`,
-    )
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(`The data folder ${folder} cannot be made or written (${code}). Check DATA_DIR.`)
   }
 }
 

@@ -18,10 +18,14 @@ export function makePrivateFolder(folder: string) {
   for (const name of OWN) tighten(join(folder, name))
 }
 
-/** Makes a folder. The recursion of mkdir never ends where the system allows no folders, as in /proc. */
+/** Makes a folder and those around it. The recursion of mkdir never ends where the system allows no folders, as in /proc. */
 function make(folder: string, mode = FOLDER) {
   if (!existsSync(dirname(folder))) make(dirname(folder), 0o777)
-  mkdirSync(folder, { recursive: true, mode })
+  try {
+    mkdirSync(folder, { mode })
+  } catch (error) {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
+  }
 }
 
 /** Closes a folder. A writable volume may belong to another user: then chmod fails, and only its content is closed. */
