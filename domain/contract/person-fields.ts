@@ -1,6 +1,8 @@
+import { z } from 'zod'
+import { eachOf, namesOf } from '#core/contract/each-of.ts'
 import { EMAIL_MAX, NAME_MAX } from '#domain/contract/limits.ts'
 import { type Locale, localesOf, type Region } from '#core/contract/locale.ts'
-import { bounded, composed, unitsFor } from '#core/contract/text.ts'
+import { bounded, composed, hasHidden, isBlank, unitsFor } from '#core/contract/text.ts'
 
 /**
  * What may be typed about a person (spec 1 section 5). A rule answers the key of the sentence that says what is wrong,
@@ -21,20 +23,15 @@ export const cleanPhone = (text: string) => text.replace(/[\s().+\-\u2010-\u2015
 
 const length = (text: string) => Array.from(text).length
 
-/** Nothing visible: spaces, zero-width and blank characters. */
-const BLANK = /^[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u
-/** Control characters, line breaks, lone surrogates, and controls of the text direction. */
-const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
-
 /** What mail programs turn into a link: a mail greets by name, and a stranger may have chosen the name. */
 const LINK = /:\/\/|(^|[^\p{L}\p{N}])www\.|\.\p{L}{2,}\//iu
 
 export const nameProblem: FieldRule = (text) => {
   if (text.length > NAME_UNITS) return 'valid.max100'
   const name = cleanName(text)
-  if (BLANK.test(name)) return 'valid.required'
+  if (isBlank(name)) return 'valid.required'
   if (length(name) > NAME_MAX) return 'valid.max100'
-  if (HIDDEN.test(name)) return 'valid.value'
+  if (hasHidden(name)) return 'valid.value'
   return LINK.test(name) ? 'valid.link' : null
 }
 
@@ -60,23 +57,85 @@ export const phoneProblem: FieldRule = (text) =>
 export const localeProblem = (region: Region, locale: Locale) =>
   localesOf(region).includes(locale) ? null : 'valid.locale'
 
-/** A text in its stored form, checked by the rule. */
-const text = (base: ReturnType<typeof bounded>, keep: (text: string) => string, rule: FieldRule) =>
-  base
+/**
+ * The fields of a person, in the order of the pages. Contracts, statements, forms, pages, activity, export and anonymisation
+ * follow this list. A new field is an entry here, a column of `users` that is '' by default, and its texts `user.TEXT` and
+ * `exports.column.TEXT`.
+ */
+export const personFields = {
+  FirstName: { column: 'first_name', text: 'firstName', kind: 'name', optional: false },
+  LastName: { column: 'last_name', text: 'lastName', kind: 'name', optional: false },
+  Email: { column: 'email', text: 'email', kind: 'email', optional: false },
+  MobilePhone: { column: 'mobile_phone', text: 'mobilePhone', kind: 'phone', optional: true },
+  AlternatePhone: { column: 'alternate_phone', text: 'alternatePhone', kind: 'phone', optional: true },
+} as const
+
+type PersonFieldList = typeof personFields
+export type PersonField = keyof PersonFieldList
+export type OptionalPersonField = {
+  [F in PersonField]: PersonFieldList[F]['optional'] extends true ? F : never
+}[PersonField]
+export type RequiredPersonField = Exclude<PersonField, OptionalPersonField>
+
+export const personFieldNames = namesOf(personFields)
+const isOptional = (name: PersonField): name is OptionalPersonField => personFields[name].optional
+export const optionalPersonFields = personFieldNames.filter(isOptional)
+export const requiredPersonFields = personFieldNames.filter(
+  (name) => !isOptional(name),
+) as RequiredPersonField[]
+
+export type PersonFieldKind = PersonFieldList[PersonField]['kind']
+
+/** How each kind is kept, its rule, and how much of it is read at all. */
+const kinds = {
+  name: { keep: cleanName, problem: nameProblem, max: NAME_MAX, units: NAME_UNITS, tooLong: 'valid.max100' },
+  email: {
+    keep: cleanEmail,
+    problem: emailProblem,
+    max: EMAIL_MAX,
+    units: EMAIL_UNITS,
+    tooLong: 'valid.email.length',
+  },
+  phone: {
+    keep: cleanPhone,
+    problem: phoneProblem,
+    max: undefined,
+    units: PHONE_UNITS,
+    tooLong: 'valid.phone',
+  },
+} satisfies Record<PersonFieldKind, object>
+const kindOf = (name: PersonField) => kinds[personFields[name].kind]
+
+/** The problem of a typed field: the key of the sentence, or null. An optional one may be empty. */
+export const personFieldProblem = (name: PersonField, typed: string) =>
+  personFields[name].optional && typed.trim() === '' ? null : kindOf(name).problem(typed)
+
+/** The characters that a form lets people type; none for what is formatted while it is typed. */
+export const personFieldLimits = Object.fromEntries(
+  personFieldNames.flatMap((name) => {
+    const { max } = kindOf(name)
+    return max === undefined ? [] : [[name, max]]
+  }),
+) as { [F in PersonField]?: number }
+
+/** The shape of a field in a save, in its stored form. */
+const shapeOf = (name: PersonField) =>
+  bounded(kindOf(name).units, kindOf(name).tooLong)
     .superRefine((given, context) => {
-      const message = rule(given)
+      const message = personFieldProblem(name, given)
       if (message) context.addIssue({ code: 'custom', message })
     })
-    .transform(keep)
+    .transform(kindOf(name).keep)
 
-const name = text(bounded(NAME_UNITS, 'valid.max100'), cleanName, nameProblem)
-const phone = text(bounded(PHONE_UNITS, 'valid.phone'), cleanPhone, phoneProblem)
+export const requiredPersonShapes = eachOf(requiredPersonFields, shapeOf)
+/** A field that is left out stays as it is. R63 */
+export const optionalPersonShapes = eachOf(optionalPersonFields, (name) => shapeOf(name).optional())
 
-/** The fields of a person, validated on the server by the rules above. */
-export const personFields = {
-  FirstName: name,
-  LastName: name,
-  Email: text(bounded(EMAIL_UNITS, 'valid.email.length'), cleanEmail, emailProblem),
-  MobilePhone: phone,
-  AlternatePhone: phone,
-}
+/** The fields after a save: one that is left out stays; in a new record it is empty. R63 */
+export const personAfter = (
+  before: Record<PersonField, string> | null,
+  sent: { [F in PersonField]?: string | undefined },
+) => eachOf(personFieldNames, (name) => sent[name] ?? before?.[name] ?? '')
+
+/** The fields as they are read. */
+export const storedPersonShapes = eachOf(personFieldNames, () => z.string())

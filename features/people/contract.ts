@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { personFieldNames, storedPersonShapes } from '#domain/contract/person-fields.ts'
 import { LastChange } from '#core/contract/last-change.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 import { pagedUpTo, pageQuery } from '#core/contract/paging.ts'
@@ -20,14 +21,9 @@ const lockFields = {
 /** A user, with the apps and stores that the viewer may see. D078 */
 export const User = z.object({
   ID: id,
-  Email: z.string(),
+  ...storedPersonShapes,
   /** Whether the person has confirmed the address. R57 */
   EmailVerified: z.boolean(),
-  FirstName: z.string(),
-  LastName: z.string(),
-  /** Digits only. R34 */
-  MobilePhone: z.string(),
-  AlternatePhone: z.string(),
   Locale: z.enum(locales),
   Region: z.enum(regions),
   Primary: z.boolean(),
@@ -156,16 +152,7 @@ export const lockUsers = endpoint({
 })
 
 /** The fields of the person; access and the dealer are saved and judged separately. */
-export const userFields = [
-  'FirstName',
-  'LastName',
-  'Email',
-  'MobilePhone',
-  'AlternatePhone',
-  'Region',
-  'Locale',
-  'Primary',
-] as const
+export const userFields = [...personFieldNames, 'Region', 'Locale', 'Primary'] as const
 export type UserFields = Pick<User, (typeof userFields)[number]>
 
 export const deleteUser = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
-import { personFields } from '#domain/contract/person-fields.ts'
+import { optionalPersonShapes, requiredPersonShapes } from '#domain/contract/person-fields.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 import { permissions } from '#domain/contract/permissions.ts'
 import type { PageViewer } from '#domain/contract/viewer.ts'
@@ -33,7 +33,8 @@ export const saveProfile = endpoint({
   needs: [],
   changes: ['profile', 'users', 'sessions', 'activity'],
   body: z.object({
-    ...personFields,
+    ...requiredPersonShapes,
+    ...optionalPersonShapes,
     Locale: z.enum(locales),
     /** Ignored where the dealer sets the region. G127 */
     Region: z.enum(regions).optional(),

@@ -1,8 +1,13 @@
 import { z } from 'zod'
+import { eachOf } from '#core/contract/each-of.ts'
 import { id } from '#core/contract/endpoint.ts'
 import { locales } from '#core/contract/locale.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
-import { personFields } from '#domain/contract/person-fields.ts'
+import {
+  optionalPersonShapes,
+  requiredPersonFields,
+  requiredPersonShapes,
+} from '#domain/contract/person-fields.ts'
 import { DealerFacts, DealerToCreate } from '#features/dealers/contract.ts'
 import { User } from '#features/people/contract.ts'
 
@@ -14,18 +19,16 @@ import { User } from '#features/people/contract.ts'
 const AdminToSave = z
   .object({
     ID: id.optional(),
-    FirstName: personFields.FirstName.optional(),
-    LastName: personFields.LastName.optional(),
-    Email: personFields.Email.optional(),
-    MobilePhone: personFields.MobilePhone.optional(),
-    AlternatePhone: personFields.AlternatePhone.optional(),
+    ...eachOf(requiredPersonFields, (name) => requiredPersonShapes[name].optional()),
+    ...optionalPersonShapes,
     /** The language of the dealer when left out. */
     Locale: z.enum(locales).optional(),
   })
-  .superRefine(({ ID, FirstName, LastName, Email }, context) => {
-    if (ID !== undefined) return
-    for (const [field, value] of Object.entries({ FirstName, LastName, Email }))
-      if (value === undefined) context.addIssue({ code: 'custom', path: [field], message: 'valid.required' })
+  .superRefine((sent, context) => {
+    if (sent.ID !== undefined) return
+    for (const field of requiredPersonFields)
+      if (sent[field] === undefined)
+        context.addIssue({ code: 'custom', path: [field], message: 'valid.required' })
   })
 export type AdminToSave = z.infer<typeof AdminToSave>
 

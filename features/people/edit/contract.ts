@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
-import { localeProblem, personFields } from '#domain/contract/person-fields.ts'
+import { localeProblem, optionalPersonShapes, requiredPersonShapes } from '#domain/contract/person-fields.ts'
 import { accessFields } from '#features/people/access/contract.ts'
 import { User } from '#features/people/contract.ts'
 
@@ -11,10 +11,9 @@ const UserToSave = z
   .object({
     /** A save without an ID creates a user. */
     ID: id.optional(),
-    ...personFields,
+    ...requiredPersonShapes,
     // A field that is left out stays as it is; left-out.ts has the defaults of a new user. R63
-    MobilePhone: personFields.MobilePhone.optional(),
-    AlternatePhone: personFields.AlternatePhone.optional(),
+    ...optionalPersonShapes,
     Region: z.enum(regions).optional(),
     Locale: z.enum(locales).optional(),
     Primary: z.boolean().optional(),
@@ -57,7 +56,7 @@ export const emailUsed = endpoint({
   path: '/api/User/EmailUsed',
   needs: [],
   reads: ['users'],
-  query: z.object({ email: personFields.Email }),
+  query: z.object({ email: requiredPersonShapes.Email }),
   output: z.object({ data: z.object({ ID: id }).nullable() }),
   limit: 30,
   refuses: [403],

@@ -1,5 +1,5 @@
 import type { AntiForgery } from '#core/server/anti-forgery.ts'
-import { localeProblem } from '#domain/contract/person-fields.ts'
+import { localeProblem, personAfter } from '#domain/contract/person-fields.ts'
 import { EMAIL_CHANGES_AN_HOUR } from '#domain/contract/limits.ts'
 import { limitAnHour } from '#core/server/attempt-counts.ts'
 import type { Db } from '#core/server/database/database.ts'
@@ -32,7 +32,8 @@ export const saveProfileRoute = (antiForgery: AntiForgery, checkPassword = requi
         const changes = ['e-mail changes of a person', viewer.id] as const
         await limitAnHour(db, changes, EMAIL_CHANGES_AN_HOUR, now, 'tooManyThisHour')
       }
-      const after = { ...input, Region, Primary: before.Primary }
+      const { Locale } = input
+      const after = { ...personAfter(before, input), Region, Locale, Primary: before.Primary }
       return inTransaction(db, async (tx) => {
         await lockSession(tx, identity)
         const written = await changeUser(tx, { before, after, actorId: viewer.id, now })

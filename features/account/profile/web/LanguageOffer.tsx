@@ -38,8 +38,8 @@ export function LanguageOffer({ profile, locale, onClose }: Props) {
     onClose()
   })
   const accept = useEffectEvent(() => {
-    const { FirstName, LastName, Email, MobilePhone, AlternatePhone, Version } = profile
-    void save({ FirstName, LastName, Email, MobilePhone, AlternatePhone, Locale: locale, Version })
+    const { FirstName, LastName, Email, Version } = profile
+    void save({ FirstName, LastName, Email, Locale: locale, Version })
     close()
   })
   const offer = useEffectEvent(() => {

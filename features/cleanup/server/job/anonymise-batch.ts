@@ -1,4 +1,12 @@
-import { allowStatements, type Db } from '#core/server/database/database.ts'
+import { assignment } from '#core/server/database/columns.ts'
+import { allowStatements, type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import {
+  optionalPersonFields,
+  personFieldNames,
+  personFields,
+  type RequiredPersonField,
+  requiredPersonFields,
+} from '#domain/contract/person-fields.ts'
 import { recordCleanup } from '../record-cleanup.ts'
 import type { Criterion } from '../criterion.ts'
 import { STATEMENT_TIMEOUT_MS } from './job.ts'
@@ -35,8 +43,16 @@ export async function anonymiseBatch(db: Db, endedBefore: Date, now: Date): Prom
   return true
 }
 
-/** The recorded changes that identify a person; values of attributes may too. */
-const identifyingFields = ['Email', 'FirstName', 'LastName', 'MobilePhone', 'AlternatePhone']
+/** A name is required, and an address belongs to one user. */
+const anonymous: Record<RequiredPersonField, Fragment> = {
+  FirstName: sql`'-'`,
+  LastName: sql`'-'`,
+  Email: sql`id::text`,
+}
+const anonymousPerson = assignment([
+  ...requiredPersonFields.map((name) => [personFields[name].column, anonymous[name]] as const),
+  ...optionalPersonFields.map((name) => [personFields[name].column, ''] as const),
+])
 
 /**
  * Removes the data that identifies these deleted people. Their events stay, for the reports; the deletion has removed
@@ -47,12 +63,12 @@ async function anonymise(db: Db, ids: readonly string[]): Promise<void> {
   await allowStatements(db, STATEMENT_TIMEOUT_MS)
   await db.rows`
     update users
-       set email = id::text, first_name = '-', last_name = '-', mobile_phone = '', alternate_phone = '', search_text = '',
-           password_hash = null, last_sign_in_browser = null, last_sign_in_system = null
+       set ${anonymousPerson}, search_text = '', password_hash = null,
+           last_sign_in_browser = null, last_sign_in_system = null
      where id = any(${ids}::uuid[]) and deleted_at is not null`
   await db.rows`
     update events
-       set detail = (detail - ${identifyingFields}::text[]) || case when detail ? 'Apps' then jsonb_build_object(
+       set detail = (detail - ${personFieldNames}::text[]) || case when detail ? 'Apps' then jsonb_build_object(
              'Apps', (select coalesce(jsonb_agg(app || '{"Attributes": [[], []]}'), '[]')
                         from jsonb_array_elements(detail->'Apps') app))
            else '{}' end

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Db, sql } from '#core/server/database/database.ts'
-import { userFields } from '#features/people/contract.ts'
+import { eachOf } from '#core/contract/each-of.ts'
+import { assignment } from '#core/server/database/columns.ts'
+import { optionalPersonFields, personFieldNames, personFields } from '#domain/contract/person-fields.ts'
 import { NOW, refusal } from '#test/call.ts'
 import { cleanAll, DATE, givenCleaner, givenInactive } from '#test/cleanup.ts'
 import { onDb } from '#test/database.ts'
@@ -67,13 +69,12 @@ async function plant(db: Db, id: string, app: string) {
     .id
   await db.rows`
     update users
-       set mobile_phone = ${PHONE}, alternate_phone = ${PHONE}, password_hash = 'zqxhash', search_text = 'zqxanne',
+       set ${assignment(optionalPersonFields.map((name) => [personFields[name].column, PHONE]))}, password_hash = 'zqxhash', search_text = 'zqxanne',
            last_sign_in_browser = 'zqxb', last_sign_in_system = 'zqxs'
      where id = ${id}`
   await db.rows`insert into user_attributes values (${id}, ${attribute}, 'Zqxdesk')`
-  const fields = userFields.filter((field) => !['Region', 'Locale', 'Primary'].includes(field))
   const detail = {
-    ...Object.fromEntries(fields.map((field) => [field, ['zqxbefore', 'zqxafter']])),
+    ...eachOf(personFieldNames, () => ['zqxbefore', 'zqxafter']),
     Locale: ['en-US', 'fr-CA'],
     Apps: [{ ID: app, Name: 'app', Attributes: [[], [{ ID: attribute, Name: 'desk', Value: 'Zqxdesk' }]] }],
   }

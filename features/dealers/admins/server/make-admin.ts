@@ -1,6 +1,6 @@
 import { localeWithin } from '#core/contract/locale.ts'
 import { invalid, Refusal, stale, wrong } from '#core/server/errors.ts'
-import { localeProblem } from '#domain/contract/person-fields.ts'
+import { localeProblem, personAfter } from '#domain/contract/person-fields.ts'
 import { can, mayChangeAccess } from '#domain/contract/viewer.ts'
 import type { Context } from '#domain/server/handle.ts'
 import { adminAccess } from '#features/people/access/server/parts/admin-access.ts'
@@ -50,18 +50,17 @@ async function addAdmin(
   sent: Omit<AdminToSave, 'ID'>,
 ): Promise<string> {
   const { db, viewer, now } = context
-  const { FirstName = '', LastName = '', Email = '', MobilePhone = '', AlternatePhone = '' } = sent
   const Locale = sent.Locale ?? dealer.Locale
   const problem = localeProblem(dealer.Region, Locale)
   if (problem) throw invalid([wrong('user.Locale', Locale, problem)])
-  const named = { FirstName, LastName, Email, MobilePhone, AlternatePhone }
-  const after: UserFields = { ...named, Region: dealer.Region, Locale, Primary: false }
+  const person = personAfter(null, sent)
+  const after: UserFields = { ...person, Region: dealer.Region, Locale, Primary: false }
   const access = await adminAccess(db, viewer, { id: null, dealerId: null }, { ...dealer, Name: DisplayName })
   try {
     return await db.transaction((tx) => addUser(tx, { after, access, actor: viewer, now }))
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'taken') throw error
-    throw await emailTaken(context, dealer.ID, Email)
+    throw await emailTaken(context, dealer.ID, person.Email)
   }
 }
 

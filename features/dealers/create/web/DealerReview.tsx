@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { Facts } from '#core/web/ui/Facts.tsx'
-import { cleanEmail } from '#domain/contract/person-fields.ts'
+import { cleanEmail, optionalPersonFields } from '#domain/contract/person-fields.ts'
 import { cleanName, cleanNumber, factsOf } from '#features/dealers/rules.ts'
 import { fullName } from '#features/people/contract.ts'
+import { personLabel } from '#features/people/edit/web/parts/person-form.ts'
 import type { DealerValues } from '#features/dealers/dealer/web/dealer-form.ts'
 import { useFactItems } from '#features/dealers/dealer/web/use-fact-items.ts'
 import classes from '#features/dealers/dealer/web/DealerForm.module.css'
@@ -46,8 +47,7 @@ export function DealerReview({ values }: { values: DealerValues }) {
           items={[
             { label: t('users.col.name'), value: fullName({ FirstName, LastName }) },
             { label: t('user.email'), value: cleanEmail(values.Email) },
-            { label: t('user.mobilePhone'), value: values.MobilePhone },
-            { label: t('user.alternatePhone'), value: values.AlternatePhone },
+            ...optionalPersonFields.map((name) => ({ label: t(personLabel(name)), value: values[name] })),
             { label: t('user.language'), value: t(`locale.${values.AdminLocale}`) },
           ]}
         />

@@ -1,3 +1,5 @@
+import { eachOf } from '#core/contract/each-of.ts'
+import { personFieldNames } from '#domain/contract/person-fields.ts'
 import { stepReader } from '#core/web/wizard/use-wizard.ts'
 import { eachFact } from '#features/dealers/rules.ts'
 import type { DealerValues } from '#features/dealers/dealer/web/dealer-form.ts'
@@ -30,11 +32,7 @@ const stepOfField: Readonly<Record<keyof DealerValues, number>> = {
   Locale: STEP.dealer,
   ...eachFact(() => STEP.dealer),
   Stores: STEP.stores,
-  FirstName: STEP.admin,
-  LastName: STEP.admin,
-  Email: STEP.admin,
-  MobilePhone: STEP.admin,
-  AlternatePhone: STEP.admin,
+  ...eachOf(personFieldNames, () => STEP.admin),
   AdminLocale: STEP.admin,
 }
 const isField = (text: string): text is keyof DealerValues => Object.hasOwn(stepOfField, text)

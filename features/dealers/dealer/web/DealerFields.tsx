@@ -5,8 +5,14 @@ import { localesOf, localeWithin, regions } from '#core/contract/locale.ts'
 import { SelectField } from '#core/web/form/SelectField.tsx'
 import { TextField } from '#core/web/form/TextField.tsx'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
+import {
+  optionalPersonFields,
+  type PersonField,
+  personFields,
+  requiredPersonFields,
+} from '#domain/contract/person-fields.ts'
 import { choicesOf, dealerFacts, type FactName, factNames } from '#features/dealers/rules.ts'
-import { formatPhone } from '#features/people/contract.ts'
+import { inputs } from '#features/people/edit/web/parts/PersonFields.tsx'
 import type { DealerValues } from './dealer-form.ts'
 import classes from './DealerForm.module.css'
 
@@ -93,24 +99,26 @@ function LocaleField({ form, name }: Props & { name: 'Locale' | 'AdminLocale' })
 /** The fields of a new admin of the dealer. `besideEmail`: shown below the address, for one that is taken. */
 export function AdminFields({ form, besideEmail }: Props & { besideEmail?: ReactNode }) {
   const t = useTranslations()
-  const phone = { type: 'tel', inputMode: 'tel', format: formatPhone, optional: true } as const
+  const field = (name: PersonField) => {
+    const { token: _token, ...input } = inputs[personFields[name].kind]
+    return (
+      <TextField
+        key={name}
+        form={form}
+        name={name}
+        {...input}
+        autoComplete="off"
+        optional={personFields[name].optional}
+      />
+    )
+  }
   return (
     <>
       <p className={classes.note}>{t('dealerWizard.adminAccess')}</p>
       <div className={classes.fields}>
-        <TextField form={form} name="FirstName" autoComplete="off" />
-        <TextField form={form} name="LastName" autoComplete="off" />
-        <TextField
-          form={form}
-          name="Email"
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          autoComplete="off"
-        />
+        {requiredPersonFields.map(field)}
         {besideEmail}
-        <TextField form={form} name="MobilePhone" autoComplete="off" {...phone} />
-        <TextField form={form} name="AlternatePhone" autoComplete="off" {...phone} />
+        {optionalPersonFields.map(field)}
         <LocaleField form={form} name="AdminLocale" />
       </div>
     </>

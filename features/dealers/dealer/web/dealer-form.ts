@@ -1,3 +1,4 @@
+import { eachOf } from '#core/contract/each-of.ts'
 import type { Locale, Region } from '#core/contract/locale.ts'
 import { DEFAULT_LOCALE, DEFAULT_REGION } from '#core/contract/locale.ts'
 import { call } from '#core/web/call.ts'
@@ -5,8 +6,13 @@ import { cellOf, problemsOf } from '#core/web/form/rows.ts'
 import type { Limits } from '#core/web/form/use-record-form.ts'
 import type { Rules } from '#core/web/form/use-validated-form.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
-import { EMAIL_MAX, NAME_MAX } from '#domain/contract/limits.ts'
-import { emailProblem, localeProblem, phoneProblem } from '#domain/contract/person-fields.ts'
+import { NAME_MAX } from '#domain/contract/limits.ts'
+import {
+  localeProblem,
+  type PersonField,
+  personFieldLimits,
+  personFieldNames,
+} from '#domain/contract/person-fields.ts'
 import { type DealerFacts, shipToUsed, soldToUsed } from '#features/dealers/contract.ts'
 import {
   cleanName,
@@ -23,6 +29,7 @@ import {
   NUMBER_MAX,
   repeated,
 } from '#features/dealers/rules.ts'
+import { personFieldRules, personLabel } from '#features/people/edit/web/parts/person-form.ts'
 
 export type StoreValues = { key: string; Name: string; DisplayName: string; ShipTo: string }
 
@@ -35,16 +42,11 @@ export type DealerValues = {
   Region: Region
   Locale: Locale
   Stores: StoreValues[]
-  FirstName: string
-  LastName: string
-  Email: string
-  MobilePhone: string
-  AlternatePhone: string
   AdminLocale: Locale
-} & {
-  /** The typed text, or the chosen value; empty: none. */
-  [F in FactName]: string
-}
+} & Record<PersonField, string> & {
+    /** The typed text, or the chosen value; empty: none. */
+    [F in FactName]: string
+  }
 
 /** The labels, in the order of the pages. */
 export const dealerLabels = {
@@ -55,11 +57,7 @@ export const dealerLabels = {
   Locale: 'dealer.locale',
   ...eachFact((name) => `dealer.fact.${name}` as const),
   Stores: 'dealer.stores',
-  FirstName: 'user.firstName',
-  LastName: 'user.lastName',
-  Email: 'user.email',
-  MobilePhone: 'user.mobilePhone',
-  AlternatePhone: 'user.alternatePhone',
+  ...eachOf(personFieldNames, personLabel),
   AdminLocale: 'user.language',
 } as const satisfies Record<keyof DealerValues, WordKey>
 
@@ -98,11 +96,7 @@ const storesRule: Rules<DealerValues>['Stores'] = (stores) => {
 }
 
 const adminRules: Rules<DealerValues> = {
-  FirstName: nameProblem,
-  LastName: nameProblem,
-  Email: emailProblem,
-  MobilePhone: phoneProblem,
-  AlternatePhone: phoneProblem,
+  ...personFieldRules,
   AdminLocale: (locale, { Region: region }) => localeProblem(region, locale),
 }
 
@@ -113,9 +107,7 @@ export const dealerLimits: Limits<DealerValues> = {
   ...Object.fromEntries(
     factNames.filter((name) => dealerFacts[name].kind === 'text').map((name) => [name, NAME_MAX]),
   ),
-  FirstName: NAME_MAX,
-  LastName: NAME_MAX,
-  Email: EMAIL_MAX,
+  ...personFieldLimits,
 }
 
 export const rulesOf = { dealer: dealerRules, stores: { Stores: storesRule }, admin: adminRules }
@@ -156,11 +148,7 @@ export const dealerValues = (dealer: DealerFields): DealerValues => ({
   Locale: dealer.Locale,
   ...eachFact((name) => String(dealer[name] ?? '')),
   Stores: [],
-  FirstName: '',
-  LastName: '',
-  Email: '',
-  MobilePhone: '',
-  AlternatePhone: '',
+  ...eachOf(personFieldNames, () => ''),
   AdminLocale: dealer.Locale,
 })
 
@@ -185,18 +173,7 @@ export const dealerOf = (values: DealerValues) => ({
 })
 
 /** The new admin in the shape of the save. */
-export const adminOf = ({
-  FirstName,
-  LastName,
-  Email,
-  MobilePhone,
-  AlternatePhone,
-  AdminLocale,
-}: DealerValues) => ({
-  FirstName,
-  LastName,
-  Email,
-  MobilePhone,
-  AlternatePhone,
-  Locale: AdminLocale,
+export const adminOf = (values: DealerValues) => ({
+  ...eachOf(personFieldNames, (name) => values[name]),
+  Locale: values.AdminLocale,
 })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { eachOf } from '#core/contract/each-of.ts'
 import { DEFAULT_LOCALE, DEFAULT_REGION, localeWithin } from '#core/contract/locale.ts'
-import { cleanEmail } from '#domain/contract/person-fields.ts'
+import { cleanEmail, personFieldNames } from '#domain/contract/person-fields.ts'
 import { GroupType } from '#domain/contract/groups.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { call } from '#core/web/call.ts'
@@ -90,11 +91,7 @@ function useNewUser() {
   const chooses = can(viewer, 'change-dealer', 'access-all-dealers')
   const region = chooses ? DEFAULT_REGION : (viewer.dealer?.Region ?? viewer.region)
   const [newUser] = useState(() => ({
-    FirstName: '',
-    LastName: '',
-    Email: '',
-    MobilePhone: '',
-    AlternatePhone: '',
+    ...eachOf(personFieldNames, () => ''),
     Region: region,
     Locale: chooses ? DEFAULT_LOCALE : localeWithin(region, viewer.locale),
     Primary: false,

@@ -1,4 +1,5 @@
 import { can, type Viewer } from '#domain/contract/viewer.ts'
+import { personFieldNames } from '#domain/contract/person-fields.ts'
 import { stepReader } from '#core/web/wizard/use-wizard.ts'
 import type { PersonValues } from '#features/people/edit/web/parts/person-form.ts'
 
@@ -14,11 +15,7 @@ export const readStep = stepReader([0, 1, 2, EXISTING])
 
 /** The fields of the first step. */
 export const firstFields = [
-  'FirstName',
-  'LastName',
-  'Email',
-  'MobilePhone',
-  'AlternatePhone',
+  ...personFieldNames,
   'Region',
   'Locale',
 ] as const satisfies readonly (keyof PersonValues)[]

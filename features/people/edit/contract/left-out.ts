@@ -1,4 +1,4 @@
-import { localeProblem } from '#domain/contract/person-fields.ts'
+import { localeProblem, personAfter } from '#domain/contract/person-fields.ts'
 import {
   DEFAULT_LOCALE,
   DEFAULT_REGION,
@@ -11,27 +11,21 @@ import type { AccessRefusal } from '#features/people/access/contract.ts'
 import type { UserFields } from '#features/people/contract.ts'
 import type { UserToSave } from '../contract.ts'
 
-/** The optional fields of a save, and their defaults. R63 */
-type Defaults = Pick<UserFields, 'MobilePhone' | 'AlternatePhone' | 'Region' | 'Locale' | 'Primary'>
+/** What a field that is left out becomes. R63 */
+type Defaults = Pick<UserFields, 'Region' | 'Locale' | 'Primary'>
 type SentUser = Omit<UserToSave, 'ID'>
 type DealerDefaults = { Region: Region; Locale: Locale } | null
 
-const emptyFields = { MobilePhone: '', AlternatePhone: '', Primary: false }
-
-const filledIn = (sent: SentUser, defaults: Defaults): UserFields => ({
-  FirstName: sent.FirstName,
-  LastName: sent.LastName,
-  Email: sent.Email,
-  MobilePhone: sent.MobilePhone ?? defaults.MobilePhone,
-  AlternatePhone: sent.AlternatePhone ?? defaults.AlternatePhone,
+const filledIn = (sent: SentUser, before: UserFields | null, defaults: Defaults): UserFields => ({
+  ...personAfter(before, sent),
   Region: sent.Region ?? defaults.Region,
   Locale: sent.Locale ?? localeWithin(sent.Region ?? defaults.Region, defaults.Locale),
   Primary: sent.Primary ?? defaults.Primary,
 })
 
 /** The fields after a save: those that were left out stay, and a new dealer sets the region. E092 */
-export const changedFields = (sent: SentUser, before: Defaults, newDealer: DealerDefaults): UserFields =>
-  filledIn(sent, { ...before, Region: newDealer?.Region ?? before.Region })
+export const changedFields = (sent: SentUser, before: UserFields, newDealer: DealerDefaults): UserFields =>
+  filledIn(sent, before, { ...before, Region: newDealer?.Region ?? before.Region })
 
 /**
  * A new user has the region and language of the dealer, else US and en-US. Viewers who may not choose a region give
@@ -43,8 +37,8 @@ export const newFields = (
   dealer: DealerDefaults,
   ownRegion: Region,
 ): UserFields =>
-  filledIn(sent, {
-    ...emptyFields,
+  filledIn(sent, null, {
+    Primary: false,
     Region: dealer?.Region ?? (can(viewer, 'change-dealer') ? DEFAULT_REGION : ownRegion),
     Locale: dealer?.Locale ?? DEFAULT_LOCALE,
   })

@@ -1,7 +1,19 @@
 import { userSearchText } from '#domain/contract/search-text.ts'
 import type { Region } from '#core/contract/locale.ts'
+import { assignment, type Columns, insertion } from '#core/server/database/columns.ts'
 import type { Db } from '#core/server/database/database.ts'
+import { personFieldNames, personFields } from '#domain/contract/person-fields.ts'
 import type { UserFields } from '#features/people/contract.ts'
+
+/** The columns of a user with their values. */
+const columnsOf = (fields: UserFields, dealerId: string | null): Columns => [
+  ...personFieldNames.map((name) => [personFields[name].column, fields[name]] as const),
+  ['region', fields.Region],
+  ['locale', fields.Locale],
+  ['is_primary', fields.Primary],
+  ['dealer_id', dealerId],
+  ['search_text', userSearchText(fields.FirstName, fields.LastName, fields.Email)],
+]
 
 /** Updates a user if this version is the current one, and answers whether it was: of two saves at once, one succeeds. R49 */
 export async function updateUser(
@@ -11,11 +23,8 @@ export async function updateUser(
 ): Promise<boolean> {
   const changed = await db.prepared.rows`
     update users
-       set first_name = ${to.FirstName}, last_name = ${to.LastName}, email = ${to.Email},
-           email_verified = email_verified and email = ${to.Email},
-           mobile_phone = ${to.MobilePhone}, alternate_phone = ${to.AlternatePhone},
-           region = ${to.Region}, locale = ${to.Locale}, is_primary = ${to.Primary}, dealer_id = ${dealerId},
-           search_text = ${userSearchText(to.FirstName, to.LastName, to.Email)}, version = version + 1
+       set ${assignment(columnsOf(to, dealerId))},
+           email_verified = email_verified and email = ${to.Email}, version = version + 1
      where id = ${id} and version = ${version} and deleted_at is null
     returning id`
   return changed.length > 0
@@ -28,10 +37,7 @@ export async function insertUser(
   now: Date,
 ): Promise<string> {
   const user = await db.prepared.row<{ id: string }>`
-    insert into users (first_name, last_name, email, mobile_phone, alternate_phone, region, locale, is_primary,
-                       dealer_id, search_text, created_at)
-    values (${of.FirstName}, ${of.LastName}, ${of.Email}, ${of.MobilePhone}, ${of.AlternatePhone}, ${of.Region},
-            ${of.Locale}, ${of.Primary}, ${dealerId}, ${userSearchText(of.FirstName, of.LastName, of.Email)}, ${now})
+    insert into users ${insertion([...columnsOf(of, dealerId), ['created_at', now]])}
     returning id`
   return user!.id
 }

@@ -1,15 +1,12 @@
 import type { Locale, Region } from '#core/contract/locale.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
+import { selection } from '#core/server/database/columns.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { type PersonField, personFields } from '#domain/contract/person-fields.ts'
 
 export type StoredUser = {
   id: string
-  email: string
   emailVerified: boolean
-  firstName: string
-  lastName: string
-  mobilePhone: string
-  alternatePhone: string
   locale: Locale
   region: Region
   primary: boolean
@@ -22,7 +19,8 @@ export type StoredUser = {
   version: number
   dealer: { ID: string; DisplayName: string; SoldTo: string; Region: Region; Deleted: boolean } | null
   portalStoreIds: string[]
-} & PortalAccess
+} & Record<PersonField, string> &
+  PortalAccess
 
 type PortalAccess = {
   portalRoles: { name: string; priority: number | null }[]
@@ -55,8 +53,7 @@ type ReadScope = {
 export const findUser = (db: Db, id: string, { scope, stores, named }: ReadScope) =>
   db.prepared.row<StoredUser>`
     with ${named}
-    select u.id, u.email, u.email_verified as "emailVerified", u.first_name as "firstName", u.last_name as "lastName",
-           u.mobile_phone as "mobilePhone", u.alternate_phone as "alternatePhone", u.locale, u.region,
+    select u.id, ${selection('u', personFields)}, u.email_verified as "emailVerified", u.locale, u.region,
            u.is_primary as "primary", u.locked,
            coalesce(u.locked_at, case when u.lockout_expiry is not null then
              (select max(e.at) from events e where e.user_id = u.id and e.kind = 'locked' and e.origin = 'automatic')

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Facts } from '#core/web/ui/Facts.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
+import { optionalPersonFields, type PersonFieldKind, personFields } from '#domain/contract/person-fields.ts'
+import { personLabel } from '#features/people/edit/web/parts/person-form.ts'
 import { formatPhone, fullName, type User } from '#features/people/contract.ts'
 import { DealerName, EmailLink } from './ContactDetails.tsx'
 import classes from './UserProfile.module.css'
@@ -13,8 +16,10 @@ export function UserDetails({ user }: { user: User }) {
         items={[
           { label: t('users.col.name'), value: fullName(user) },
           { label: t('user.email'), value: <EmailLink user={user} /> },
-          { label: t('user.mobilePhone'), value: phone(user.MobilePhone) },
-          { label: t('user.alternatePhone'), value: phone(user.AlternatePhone) },
+          ...optionalPersonFields.map((name) => ({
+            label: t(personLabel(name)),
+            value: shown[personFields[name].kind](user[name]),
+          })),
           ...(user.Dealer
             ? [
                 { label: t('user.dealer'), value: <DealerName dealer={user.Dealer} /> },
@@ -30,9 +35,13 @@ export function UserDetails({ user }: { user: User }) {
   )
 }
 
-const phone = (digits: string) =>
-  digits && (
-    <a href={`tel:${digits}`} className={classes.phone}>
-      {formatPhone(digits)}
-    </a>
-  )
+const shown: Record<PersonFieldKind, (text: string) => ReactNode> = {
+  name: (text) => text,
+  email: (text) => text,
+  phone: (digits) =>
+    digits && (
+      <a href={`tel:${digits}`} className={classes.phone}>
+        {formatPhone(digits)}
+      </a>
+    ),
+}

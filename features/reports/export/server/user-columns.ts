@@ -1,6 +1,7 @@
 import type { Messages } from 'use-intl/core'
 import type { Locale, Region } from '#core/contract/locale.ts'
 import { type Fragment, sql } from '#core/server/database/database.ts'
+import { personFields } from '#domain/contract/person-fields.ts'
 import type { Translate } from '#core/server/words.ts'
 import type { UserStatus } from '#features/people/contract.ts'
 import type { VisibleNames } from './visible-names.ts'
@@ -22,11 +23,7 @@ const clockTime = (time: Fragment, zone: string) =>
 /** The columns of a list of users, with the apps, roles and stores that the viewer may see. D078 */
 export const userColumns = (names: VisibleNames, now: Date, zone: string): Column[] => [
   { head: 'id', value: sql`u.id::text` },
-  { head: 'firstName', value: sql`u.first_name` },
-  { head: 'lastName', value: sql`u.last_name` },
-  { head: 'email', value: sql`u.email` },
-  { head: 'mobilePhone', value: sql`u.mobile_phone` },
-  { head: 'alternatePhone', value: sql`u.alternate_phone` },
+  ...Object.values(personFields).map(({ text, column }) => ({ head: text, value: sql.ref(`u.${column}`) })),
   { head: 'dealer', value: sql`d.display_name` },
   { head: 'soldTo', value: sql`d.sold_to` },
   { head: 'stores', value: storesOf(names.roleIds), word: (_, ids) => names.stores(ids.split(' ')) },

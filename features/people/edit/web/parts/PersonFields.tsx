@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { TextField } from '#core/web/form/TextField.tsx'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
+import { optionalPersonFields, type PersonFieldKind, personFields } from '#domain/contract/person-fields.ts'
 import { formatPhone } from '#features/people/contract.ts'
 import type { PersonValues } from './person-form.ts'
 
@@ -16,10 +17,17 @@ type Props = {
   oneself: boolean
 }
 
+/** What the browser needs to know of each kind; `token`: how it may complete a field about oneself. */
+export const inputs = {
+  name: { token: 'off' },
+  email: { token: 'email', type: 'email', inputMode: 'email', autoCapitalize: 'none' },
+  phone: { token: 'tel', type: 'tel', inputMode: 'tel', format: formatPhone },
+} as const satisfies Record<PersonFieldKind, object>
+
 /** Names, e-mail address and telephones of a person. */
 export function PersonFields({ form, emailHelp, emailFixed = false, besideEmail, oneself }: Props) {
+  const { token, ...email } = inputs.email
   const own = (token: string) => (oneself ? token : 'off')
-  const phone = { type: 'tel', inputMode: 'tel', format: formatPhone, optional: true } as const
   return (
     <>
       <TextField form={form} name="FirstName" autoComplete={own('given-name')} />
@@ -29,14 +37,14 @@ export function PersonFields({ form, emailHelp, emailFixed = false, besideEmail,
         name="Email"
         help={emailHelp}
         readOnly={emailFixed}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete={own('email')}
+        {...email}
+        autoComplete={own(token)}
       />
       {besideEmail}
-      <TextField form={form} name="MobilePhone" autoComplete={own('tel')} {...phone} />
-      <TextField form={form} name="AlternatePhone" autoComplete={own('tel')} {...phone} />
+      {optionalPersonFields.map((name) => {
+        const { token, ...input } = inputs[personFields[name].kind]
+        return <TextField key={name} form={form} name={name} autoComplete={own(token)} {...input} optional />
+      })}
     </>
   )
 }

@@ -1,16 +1,20 @@
+import { eachOf } from '#core/contract/each-of.ts'
 import {
   cleanEmail,
-  emailProblem,
   localeProblem,
-  nameProblem,
-  phoneProblem,
+  optionalPersonFields,
+  type PersonField,
+  personFieldLimits,
+  personFieldNames,
+  personFieldProblem,
+  personFields,
+  requiredPersonFields,
 } from '#domain/contract/person-fields.ts'
 import { localeWithin } from '#core/contract/locale.ts'
 import { call } from '#core/web/call.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import type { Limits } from '#core/web/form/use-record-form.ts'
 import type { Rules } from '#core/web/form/use-validated-form.ts'
-import { EMAIL_MAX, NAME_MAX } from '#domain/contract/limits.ts'
 import { emailUsed } from '../../contract.ts'
 import { formatPhone, type User, type UserFields } from '#features/people/contract.ts'
 import type { AccessChanges } from '#features/people/access/web/parts/app-changes.ts'
@@ -29,14 +33,18 @@ export type PersonValues = Omit<UserFields, 'Primary'> & {
   currentPassword: string
 }
 
+export const personLabel = (name: PersonField) => `user.${personFields[name].text}` as const
+
+export const personFieldRules = eachOf(
+  personFieldNames,
+  (name) => (typed: string) => personFieldProblem(name, typed),
+)
+
 /** The labels, in the order of the page. */
 export const personLabels = {
-  FirstName: 'user.firstName',
-  LastName: 'user.lastName',
-  Email: 'user.email',
+  ...eachOf(requiredPersonFields, personLabel),
   currentPassword: 'password.current',
-  MobilePhone: 'user.mobilePhone',
-  AlternatePhone: 'user.alternatePhone',
+  ...eachOf(optionalPersonFields, personLabel),
   Dealer: 'user.dealer',
   Region: 'user.region',
   Locale: 'user.language',
@@ -44,29 +52,19 @@ export const personLabels = {
   Apps: 'user.apps',
 } as const satisfies Record<keyof PersonValues, WordKey>
 
-export const personLimits: Limits<PersonValues> = {
-  FirstName: NAME_MAX,
-  LastName: NAME_MAX,
-  Email: EMAIL_MAX,
-}
+export const personLimits: Limits<PersonValues> = personFieldLimits
 
 export const personRules: Rules<PersonValues> = {
-  FirstName: nameProblem,
-  LastName: nameProblem,
-  Email: emailProblem,
-  MobilePhone: phoneProblem,
-  AlternatePhone: phoneProblem,
+  ...personFieldRules,
   Locale: (locale, { Region }) => localeProblem(Region, locale),
 }
 
 /** A language that the region does not offer falls back. R28 */
 export const personValues = (user: Person): PersonValues => ({
-  FirstName: user.FirstName,
-  LastName: user.LastName,
-  Email: user.Email,
+  ...eachOf(personFieldNames, (name) =>
+    personFields[name].kind === 'phone' ? formatPhone(user[name]) : user[name],
+  ),
   currentPassword: '',
-  MobilePhone: formatPhone(user.MobilePhone),
-  AlternatePhone: formatPhone(user.AlternatePhone),
   Region: user.Region,
   Locale: localeWithin(user.Region, user.Locale),
   Dealer: user.Dealer?.ID ?? '',

@@ -1,4 +1,6 @@
+import { eachOf } from '#core/contract/each-of.ts'
 import { imageAddress } from '#core/contract/images.ts'
+import { personFieldNames } from '#domain/contract/person-fields.ts'
 import { can, highestRole, permissionsOf } from '#domain/contract/viewer.ts'
 import { sql, type Db, type Fragment } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
@@ -39,12 +41,8 @@ function toUser(viewer: SignedIn, user: StoredUser, apps: Omit<UserApp, 'Groups'
   const highest = highestRole(user.portalRoles)
   return {
     ID: user.id,
-    Email: user.email,
+    ...eachOf(personFieldNames, (name) => user[name]),
     EmailVerified: user.emailVerified,
-    FirstName: user.firstName,
-    LastName: user.lastName,
-    MobilePhone: user.mobilePhone,
-    AlternatePhone: user.alternatePhone,
     Locale: user.locale,
     Region: user.region,
     Primary: user.primary,

@@ -1,0 +1,20 @@
+import { type Fragment, sql } from './database.ts'
+
+/** Columns of a table, each with the value to write. */
+export type Columns = readonly (readonly [column: string, value: unknown])[]
+
+/** What follows `insert into TABLE`. */
+export const insertion = (columns: Columns): Fragment => sql`
+  (${sql.join(columns.map(([column]) => sql.ref(column)))}) values (${sql.join(columns.map(([, value]) => value))})`
+
+/** What follows `update TABLE set`. */
+export const assignment = (columns: Columns): Fragment =>
+  sql.join(columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
+
+/** The fields of a list in a select: the column of each, from a table, under the name of the field. */
+export const selection = (table: string, fields: Readonly<Record<string, { column: string }>>): Fragment =>
+  sql.join(
+    Object.entries(fields).map(
+      ([name, { column }]) => sql`${sql.ref(`${table}.${column}`)} as ${sql.ref(name)}`,
+    ),
+  )
