@@ -1,3 +1,4 @@
+import { eachOf, namesOf } from '#core/contract/each-of.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { App } from '../contract.ts'
 import {
@@ -33,52 +34,44 @@ const provisioning = [
   'ProvisionType',
 ] as const
 
-/** The fields of an app that a save writes; images are saved separately. */
-export const appFields = [
-  'Name',
-  'DisplayName',
-  'ClientID',
-  'URL',
-  'LoginUrl',
-  'LogoutUrl',
-  'BackchannelLogoutUrl',
-  'Flow',
-  'Colour',
-  'Description',
-  'HideInIDM',
-  'RequireVerifiedEmail',
-  'IdTokenAlgorithm',
-  ...provisioning,
-  'DealerAdminRole',
-  'DealerAdminPermissions',
-] as const
-export type AppFields = Pick<App, (typeof appFields)[number] | 'DisplayNames'>
+/**
+ * The fields of an app that a save writes, each with its column and its value in a new app. Statements, the judgement of a
+ * save and the recorded difference follow this list; images are saved separately.
+ */
+const fieldList = {
+  Name: { column: 'name', initial: '' },
+  DisplayName: { column: 'display_name', initial: '' },
+  ClientID: { column: 'client_id', initial: '' },
+  URL: { column: 'url', initial: '' },
+  LoginUrl: { column: 'login_url', initial: '' },
+  LogoutUrl: { column: 'logout_url', initial: '' },
+  BackchannelLogoutUrl: { column: 'backchannel_logout_url', initial: '' },
+  Flow: { column: 'flow', initial: 0 },
+  Colour: { column: 'colour', initial: DEFAULT_COLOUR },
+  Description: { column: 'description', initial: '' },
+  HideInIDM: { column: 'hide_in_admin', initial: false },
+  RequireVerifiedEmail: { column: 'require_verified_email', initial: true },
+  IdTokenAlgorithm: { column: 'id_token_algorithm', initial: null },
+  AutoProvisionRole: { column: 'auto_provision_role_id', initial: null },
+  AutoProvisionRegions: { column: 'auto_provision_regions', initial: [] },
+  ProvisionForAllUsers: { column: 'provision_for_all', initial: false },
+  ProvisionType: { column: 'provision_type', initial: 0 },
+  DealerAdminRole: { column: 'dealer_admin_role_id', initial: null },
+  DealerAdminPermissions: { column: 'dealer_admin_permissions', initial: null },
+} satisfies { [F in keyof App]?: { column: string; initial: App[F] } }
+
+export type AppField = keyof typeof fieldList
+export type AppFields = Pick<App, AppField | 'DisplayNames'>
+export const appColumns: { readonly [F in AppField]: { column: string } } = fieldList
+export const appFields = namesOf(fieldList)
 
 const newApp: AppFields = {
-  Name: '',
-  DisplayName: '',
+  ...(eachOf(appFields, (field) => fieldList[field].initial) as Pick<App, AppField>),
   DisplayNames: { 'en-US': '', 'fr-CA': '' },
-  ClientID: '',
-  URL: '',
-  LoginUrl: '',
-  LogoutUrl: '',
-  BackchannelLogoutUrl: '',
-  Flow: 0,
-  Colour: DEFAULT_COLOUR,
-  Description: '',
-  HideInIDM: false,
-  RequireVerifiedEmail: true,
-  IdTokenAlgorithm: null,
-  AutoProvisionRole: null,
-  AutoProvisionRegions: [],
-  ProvisionForAllUsers: false,
-  ProvisionType: 0,
-  DealerAdminRole: null,
-  DealerAdminPermissions: null,
 }
 
 /** Whether a field has the same value in both; the order of regions and of permissions means nothing. */
-export function sameField(field: (typeof appFields)[number], one: AppFields, other: AppFields): boolean {
+export function sameField(field: AppField, one: AppFields, other: AppFields): boolean {
   if (field === 'DisplayName') return sameNames(one, other)
   const [value, compared] = [one[field], other[field]]
   if (!Array.isArray(value) || !Array.isArray(compared)) return value === compared
@@ -128,7 +121,7 @@ const wrongUrls = (text: string, rule: TextRule): WrongUrl[] =>
 type Problem = string | null | readonly WrongUrl[]
 
 /** The rule of each field. Only changed fields are judged, so that an imported value may stay. */
-const problems: { readonly [F in (typeof appFields)[number]]?: (fields: AppFields) => Problem } = {
+const problems: { readonly [F in AppField]?: (fields: AppFields) => Problem } = {
   Name: ({ Name }) => appNameProblem(Name),
   DisplayName: ({ DisplayName }) => nameProblem(DisplayName),
   ClientID: ({ ClientID }) => clientIdProblem(ClientID),
@@ -145,7 +138,7 @@ const problems: { readonly [F in (typeof appFields)[number]]?: (fields: AppField
 /** Judges the fields of an app. B023, B032 to B035, K174 */
 export function judgeAppFields(appCase: AppCase, before: AppFields | null, after: AppFields): AppRefusal[] {
   const { viewer } = appCase
-  const differs = (field: (typeof appFields)[number]) => before === null || !sameField(field, before, after)
+  const differs = (field: AppField) => before === null || !sameField(field, before, after)
   const wrong = appFields.flatMap((field) => {
     const problem = (differs(field) && problems[field]?.(after)) || []
     if (typeof problem === 'string') return [refusal(400, field, problem)]

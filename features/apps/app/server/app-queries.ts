@@ -1,6 +1,7 @@
-import { type Db, sql } from '#core/server/database/database.ts'
+import { assignment, type Columns, insertion } from '#core/server/database/columns.ts'
+import type { Db } from '#core/server/database/database.ts'
 import { storedName } from '#features/apps/contract/names.ts'
-import type { AppFields } from '#features/apps/contract/judge-app-fields.ts'
+import { appColumns, type AppFields, appFields } from '#features/apps/contract/judge-app-fields.ts'
 
 /** The hash of the new image of each field, or null to remove it; a field that is left out stays. */
 export type ImageChanges = { [F in 'Logo' | 'LogoF' | 'DropdownImage']?: string | null }
@@ -8,26 +9,24 @@ export type ImageChanges = { [F in 'Logo' | 'LogoF' | 'DropdownImage']?: string 
 /** Locks an app, so that two saves come one after the other. */
 export const lockApp = (db: Db, id: string) => db.rows`select 1 from apps where id = ${id} for update`
 
-const columns = sql`(name, display_name, client_id, url, login_url, logout_url, backchannel_logout_url, flow, colour,
-                     description, provision_type, provision_for_all, hide_in_admin, auto_provision_role_id,
-                     auto_provision_regions, require_verified_email, id_token_algorithm, dealer_admin_role_id,
-                     dealer_admin_permissions)`
-const valuesOf = (app: AppFields) => sql`
-  ${app.Name}, ${storedName(app)}, ${app.ClientID}, ${app.URL}, ${app.LoginUrl}, ${app.LogoutUrl},
-  ${app.BackchannelLogoutUrl || null}::text, ${app.Flow}::smallint, ${app.Colour}, ${app.Description},
-  ${app.ProvisionType}::smallint, ${app.ProvisionForAllUsers}::boolean, ${app.HideInIDM}::boolean,
-  ${app.AutoProvisionRole}::uuid, ${app.AutoProvisionRegions}::text[], ${app.RequireVerifiedEmail}::boolean,
-  ${app.IdTokenAlgorithm}::text, ${app.DealerAdminRole}::uuid, ${app.DealerAdminPermissions}::uuid[]`
+/** The columns of an app with their values. */
+function columnsOf(app: AppFields): Columns {
+  const stored = {
+    ...app,
+    DisplayName: storedName(app),
+    BackchannelLogoutUrl: app.BackchannelLogoutUrl || null,
+  }
+  return appFields.map((field) => [appColumns[field].column, stored[field]])
+}
 
 export async function insertApp(db: Db, app: AppFields, now: Date): Promise<string> {
   const row = await db.row<{ id: string }>`
-    insert into apps ${columns} values (${valuesOf(app)}) returning id`
-  await db.rows`update apps set created_at = ${now} where id = ${row!.id}`
+    insert into apps ${insertion([...columnsOf(app), ['created_at', now]])} returning id`
   return row!.id
 }
 
 export const updateApp = (db: Db, id: string, app: AppFields) =>
-  db.rows`update apps set ${columns} = (${valuesOf(app)}), version = version + 1 where id = ${id}`
+  db.rows`update apps set ${assignment(columnsOf(app))}, version = version + 1 where id = ${id}`
 
 export async function updateImages(db: Db, id: string, { Logo, LogoF, DropdownImage }: ImageChanges) {
   if (Logo !== undefined) await db.rows`update apps set logo = ${Logo} where id = ${id}`

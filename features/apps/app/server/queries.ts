@@ -1,3 +1,4 @@
+import { selection } from '#core/server/database/columns.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { mayOpen } from '#domain/server/may-open.ts'
 import { nameOf, textsOf } from '#domain/server/names.ts'
@@ -5,21 +6,18 @@ import { visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { Attribute } from '#domain/contract/attributes.ts'
 import type { App, PermissionGroup, RoleGroup } from '#features/apps/contract.ts'
+import { appColumns } from '#features/apps/contract/judge-app-fields.ts'
 
 export type StoredApp = Omit<App, 'Roles' | 'Permissions' | 'Attributes' | 'Secrets' | 'Secret'>
 
+/** The fields that are read as they are stored. */
+const { DisplayName: _name, BackchannelLogoutUrl: _address, ...asStored } = appColumns
+
 export const listApps = (db: Db, viewer: SignedIn, condition: Fragment = sql`true`) =>
   db.rows<StoredApp>`
-    select a.id as "ID", a.name as "Name", ${nameOf('app', 'a', viewer.language)} as "DisplayName",
-           ${textsOf('app', 'a')} as "DisplayNames", a.client_id as "ClientID",
-           a.url as "URL", a.login_url as "LoginUrl", a.logout_url as "LogoutUrl",
-           coalesce(a.backchannel_logout_url, '') as "BackchannelLogoutUrl", a.flow as "Flow",
-           a.colour as "Colour", a.description as "Description", a.logo as "Logo", a.logo_f as "LogoF",
-           a.dropdown_image as "DropdownImage", a.provision_type as "ProvisionType",
-           a.provision_for_all as "ProvisionForAllUsers", a.hide_in_admin as "HideInIDM",
-           a.auto_provision_role_id as "AutoProvisionRole", a.auto_provision_regions as "AutoProvisionRegions",
-           a.dealer_admin_role_id as "DealerAdminRole", a.dealer_admin_permissions as "DealerAdminPermissions",
-           a.require_verified_email as "RequireVerifiedEmail", a.id_token_algorithm as "IdTokenAlgorithm",
+    select a.id as "ID", ${nameOf('app', 'a', viewer.language)} as "DisplayName",
+           ${textsOf('app', 'a')} as "DisplayNames", coalesce(a.backchannel_logout_url, '') as "BackchannelLogoutUrl",
+           ${selection('a', asStored)}, a.logo as "Logo", a.logo_f as "LogoF", a.dropdown_image as "DropdownImage",
            exists (select 1 from user_apps ua where ua.app_id = a.id and ua.user_id = ${viewer.id}) as "Assigned",
            false as "Deleted", a.version as "Version"
       from apps a
