@@ -1,8 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
+import { eachOf } from '#core/contract/each-of.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import type { DealerFacts, Store as StoreFacts } from '#features/dealers/contract.ts'
-import { choicesOf, eachFact, factNames } from '#features/dealers/rules.ts'
+import { choicesOf, eachFact, factNames, storeFieldNames, storeFields } from '#features/dealers/rules.ts'
 import { ATTRIBUTE, type Change, groupActivity } from '../contract.ts'
 import { Activity } from './Activity.tsx'
 import classes from './Activity.module.css'
@@ -21,10 +22,9 @@ type RecordedField =
   | 'Store'
 
 const labels: Readonly<Record<RecordedField, WordKey>> = {
+  ...eachOf(storeFieldNames, (name) => storeFields[name].label),
   Name: 'users.col.name',
-  DisplayName: 'dealer.displayName',
   SoldTo: 'dealer.soldToNumber',
-  ShipTo: 'store.shipToNumber',
   Region: 'dealer.region',
   Locale: 'dealer.locale',
   ...eachFact((name) => `dealer.fact.${name}` as const),

@@ -3,13 +3,14 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
+import { useDates } from '#core/web/i18n/use-dates.ts'
 import { reading } from '#core/web/query.ts'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import type { User } from '#features/people/contract.ts'
-import { userSignIn } from '../../contract.ts'
+import { type SignInState, userSignIn } from '../../contract.ts'
+import { linkToTell, signInObstacle } from '../../rules.ts'
 import { SignInFacts } from '../SignInFacts.tsx'
-import { useSignInObstacle } from '../use-sign-in-obstacle.ts'
 import classes from '../UserSignIn.module.css'
 
 type Props = {
@@ -51,4 +52,21 @@ export function UserSignInCard({ user, renderRemedies }: Props) {
       </div>
     </Panel>
   )
+}
+
+/** Answers a function that says why a user cannot sign in; undefined: nothing prevents it, or the lock banner says it. */
+function useSignInObstacle() {
+  const t = useTranslations()
+  const { dateTime } = useDates()
+  return (user: User, state: SignInState, now: Date) => {
+    const obstacle = signInObstacle(user, state, now)
+    if (obstacle === null || obstacle === 'locked') return undefined
+    if (obstacle !== 'noPassword') return t(`audit.signIn.why.${obstacle}`)
+    const until = linkToTell(state, now)?.Until
+    if (!until) return t('audit.signIn.why.noPassword')
+    const date = dateTime(until)
+    return new Date(until) > now
+      ? t('audit.signIn.why.linkOpen', { date })
+      : t('audit.signIn.why.linkExpired', { date })
+  }
 }

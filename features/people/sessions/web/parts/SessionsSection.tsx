@@ -6,8 +6,8 @@ import { Panel } from '#core/web/ui/Panel.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
 import type { User } from '#features/people/contract.ts'
 
-const UserSessions = lazyPart(() => import('../UserSessions.tsx').then((part) => part.UserSessions))
-const MySessions = lazyPart(() => import('../MySessions.tsx').then((part) => part.MySessions))
+const UserSessions = lazyPart(() => import('../Sessions.tsx').then((part) => part.UserSessions))
+const MySessions = lazyPart(() => import('../Sessions.tsx').then((part) => part.MySessions))
 
 /** The section of one's own profile with one's own sessions. */
 export function MySessionsSection() {
