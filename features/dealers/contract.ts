@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eachOf } from '#core/contract/each-of.ts'
 import { id } from '#core/contract/endpoint.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
@@ -7,7 +8,7 @@ import { Attribute } from '#domain/contract/attributes.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { Member } from '#domain/contract/groups.ts'
 import { storedFacts } from './contract/dealer-to-save.ts'
-import { cleanNumber, LOOKED_UP_MAX, STORES_MAX } from './rules.ts'
+import { cleanNumber, LOOKED_UP_MAX, storeFieldNames, STORES_MAX } from './rules.ts'
 
 export {
   AttributesToSave,
@@ -29,7 +30,9 @@ const common = {
 /** The attributes of a dealer or a store, by name; for viewers who may see or change them. C067 */
 const Attributes = z.array(Attribute).optional()
 
-const StoreOfDealer = z.object({ ...common, Type: z.literal(1), ShipTo: z.string() })
+const storeTexts = eachOf(storeFieldNames, () => z.string())
+
+const StoreOfDealer = z.object({ ...common, ...storeTexts, Type: z.literal(1) })
 
 export const DealerSummary = z.object({ ID: id, DisplayName: z.string(), SoldTo: z.string() })
 export type DealerSummary = z.infer<typeof DealerSummary>
@@ -57,8 +60,8 @@ export type Dealer = z.infer<typeof Dealer>
 /** A store (ship-to branch). C048 */
 export const Store = z.object({
   ...common,
+  ...storeTexts,
   Type: z.literal(1),
-  ShipTo: z.string(),
   Dealer: DealerSummary,
   Attributes,
   Users: z.array(Member).optional(),
@@ -103,9 +106,7 @@ const onePage = pageQuery(['Name']).pick({ page: true, pageSize: true }).extend(
 
 export const StoreRow = z.object({
   ID: id,
-  Name: z.string(),
-  DisplayName: z.string(),
-  ShipTo: z.string(),
+  ...storeTexts,
   Version: z.int(),
   /** The number of people in the viewer's scope who hold it; with view-users. */
   Users: z.int().optional(),

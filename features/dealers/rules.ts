@@ -1,4 +1,6 @@
+import { namesOf } from '#core/contract/each-of.ts'
 import { composed, unitsFor } from '#core/contract/text.ts'
+import { NAME_MAX } from '#domain/contract/limits.ts'
 import { cleanName, nameProblem } from '#domain/contract/person-fields.ts'
 import { can, isSystemAdmin, outranks, type Viewer } from '#domain/contract/viewer.ts'
 
@@ -49,6 +51,36 @@ export const repeated = (numbers: readonly string[]): number[] => {
 
 /** The rule and the stored form of the name of a dealer or a store. */
 export { cleanName, nameProblem }
+/** The problem of a name that may be empty, such as the display name of a dealer or a store. R66 */
+export const optionalName = (text: string) => (text.trim() === '' ? null : nameProblem(text))
+
+/**
+ * The texts of a store, in the order of the pages: contracts, statements, forms, pages and activity follow this list. A new
+ * field is an entry here, a column of `stores` that is '' by default, its label, and a rule that accepts an empty text if the
+ * field is optional.
+ */
+export const storeFields = {
+  Name: { column: 'name', label: 'store.name', max: NAME_MAX, keep: cleanName, problem: nameProblem },
+  DisplayName: {
+    column: 'display_name',
+    label: 'dealer.displayName',
+    max: NAME_MAX,
+    keep: cleanName,
+    problem: optionalName,
+  },
+  ShipTo: {
+    column: 'ship_to',
+    label: 'store.shipToNumber',
+    max: NUMBER_MAX,
+    keep: cleanNumber,
+    problem: numberProblem,
+  },
+} as const
+export type StoreField = keyof typeof storeFields
+export type StoreTexts = Record<StoreField, string>
+export const storeFieldNames = namesOf(storeFields)
+/** The fields that a new store needs. */
+export const isRequiredOfStore = (name: StoreField) => storeFields[name].problem('') !== null
 
 type DealerRef = { dealerId: string }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eachOf } from '#core/contract/each-of.ts'
 import { id } from '#core/contract/endpoint.ts'
 import { MAX_PAGE_SIZE, MAX_QUERY } from '#core/contract/limits.ts'
 import { locales, regions } from '#core/contract/locale.ts'
@@ -13,6 +14,7 @@ import { PermissionGroup, RoleGroup } from '#features/apps/contract.ts'
 import { AttributeToSave, PermissionToSave } from '#features/apps/contract.ts'
 import { changesOfGroups } from './contract/deletion.ts'
 import { AttributesToSave, Dealer, DealerFacts, factsToSave, Store } from '#features/dealers/contract.ts'
+import { storeFieldNames } from '#features/dealers/rules.ts'
 
 export { deletedGroups, DeletedGroup, groupEffect, restoreGroup } from './contract/deletion.ts'
 
@@ -148,8 +150,9 @@ export const GroupToSave = z
     Type: z.int().min(0).max(3).default(GroupType.permission),
     /** Required for a new role or permission. */
     AppID: id.optional(),
+    /** Of a store; its names are those of all groups. */
+    ...eachOf(storeFieldNames, () => name.optional()),
     Name: name,
-    DisplayName: name.optional(),
     DisplayNames: z.object({ 'en-US': name.optional(), 'fr-CA': name.optional() }).optional(),
     /** Of a role. */
     Priority: z.int().min(-1_000_000).max(1_000_000).nullish(),
@@ -166,8 +169,6 @@ export const GroupToSave = z
     /** Of dealers and stores. */
     Region: z.enum(regions).optional(),
     Locale: z.enum(locales).optional(),
-    /** Of a store. */
-    ShipTo: name.optional(),
     /** The dealer of a store; another one moves it. C056 */
     ParentID: id.nullish(),
     /** Of a saved dealer or store; ignored for roles and permissions. */

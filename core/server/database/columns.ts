@@ -3,9 +3,10 @@ import { type Fragment, sql } from './database.ts'
 /** Columns of a table, each with the value to write. */
 export type Columns = readonly (readonly [column: string, value: unknown])[]
 
-/** What follows `insert into TABLE`. */
-export const insertion = (columns: Columns): Fragment => sql`
-  (${sql.join(columns.map(([column]) => sql.ref(column)))}) values (${sql.join(columns.map(([, value]) => value))})`
+/** What follows `insert into TABLE`: at least one row, all with the same columns. */
+export const insertion = (...rows: Columns[]): Fragment => sql`
+  (${sql.join(rows[0]!.map(([column]) => sql.ref(column)))})
+  values ${sql.join(rows.map((row) => sql`(${sql.join(row.map(([, value]) => value))})`))}`
 
 /** What follows `update TABLE set`. */
 export const assignment = (columns: Columns): Fragment =>

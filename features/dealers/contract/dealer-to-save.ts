@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eachOf } from '#core/contract/each-of.ts'
 import { id } from '#core/contract/endpoint.ts'
 import { DEFAULT_REGION, localesOf, locales, regions } from '#core/contract/locale.ts'
 import { bounded, unitsFor, upTo } from '#core/contract/text.ts'
@@ -10,6 +11,7 @@ import {
   dealerFacts,
   eachFact,
   FACT_MAX,
+  factProblem,
   type FactName,
   type FactValue,
 } from './facts.ts'
@@ -20,6 +22,8 @@ import {
   nameProblem,
   numberProblem,
   repeated,
+  storeFieldNames,
+  storeFields,
   STORES_MAX,
 } from '../rules.ts'
 
@@ -47,18 +51,17 @@ type FactShapes<Wrap extends 'saved' | 'read'> = {
 /** The shape of a fact in a save. */
 function factShape(name: FactName) {
   const { kind } = dealerFacts[name]
-  if (kind === 'text') return text(cleanName, (given) => (given.trim() === '' ? null : nameProblem(given)))
   if (kind === 'number')
     return z.int({ error: 'valid.number' }).min(0, 'valid.number').max(FACT_MAX, 'valid.number')
-  return z.enum(choicesOf(name))
+  return kind === 'choice' ? z.enum(choicesOf(name)) : text(cleanName, (given) => factProblem(name, given))
 }
 export const factsToSave = eachFact((name) => factShape(name).nullish()) as FactShapes<'saved'>
 
 /** The shape of a fact in an answer. */
 function storedShape(name: FactName) {
   const { kind } = dealerFacts[name]
-  if (kind === 'text') return z.string()
-  return kind === 'number' ? z.int() : z.enum(choicesOf(name))
+  if (kind === 'number') return z.int()
+  return kind === 'choice' ? z.enum(choicesOf(name)) : z.string()
 }
 export const storedFacts = eachFact((name) => storedShape(name).nullable()) as FactShapes<'read'>
 
@@ -90,7 +93,11 @@ export const AttributesToSave = z
 export type AttributesToSave = z.infer<typeof AttributesToSave>
 
 /** A store of a new dealer. */
-const StoreToCreate = z.object({ Name: name, DisplayName: displayName, ShipTo: number })
+const StoreToCreate = z.object({
+  ...eachOf(storeFieldNames, (name) => text(storeFields[name].keep, storeFields[name].problem).optional()),
+  Name: name,
+  ShipTo: number,
+})
 export type StoreToCreate = z.infer<typeof StoreToCreate>
 
 /** A new dealer with at least one store. */

@@ -1,3 +1,4 @@
+import { eachOf, namesOf } from '#core/contract/each-of.ts'
 import { cleanName, nameProblem } from '#domain/contract/person-fields.ts'
 
 /**
@@ -21,11 +22,10 @@ export type FactValue<F> = F extends { choices: readonly (infer C)[] }
     : string
 export type FactValues = { [F in FactName]: FactValue<DealerFactList[F]> | null }
 
-export const factNames = Object.keys(dealerFacts) as FactName[]
+export const factNames = namesOf(dealerFacts)
 
 /** An object with a value for each fact. */
-export const eachFact = <T>(valueOf: (name: FactName) => T) =>
-  Object.fromEntries(factNames.map((name) => [name, valueOf(name)])) as Record<FactName, T>
+export const eachFact = <T>(valueOf: (name: FactName) => T) => eachOf(factNames, valueOf)
 
 export type Choice = Extract<DealerFactList[FactName], { kind: 'choice' }>['choices'][number]
 

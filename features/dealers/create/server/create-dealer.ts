@@ -3,13 +3,14 @@ import { GroupType } from '#domain/contract/groups.ts'
 import { record, recordEach } from '#domain/server/events.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import type { DealerFacts, StoreToCreate } from '#features/dealers/contract.ts'
-import { fieldsAfter, namesAfter } from '#features/dealers/dealer/server/parts/save-dealer.ts'
+import { fieldsAfter } from '#features/dealers/dealer/server/parts/save-dealer.ts'
 import {
   insertDealer,
   insertStores,
   mapDuplicateSoldTo,
 } from '#features/dealers/dealer/server/parts/write-dealers.ts'
 import { createDealer } from '#features/dealers/admins/contract.ts'
+import { textsAfter } from '#features/dealers/stores/server/parts/save-store.ts'
 import { makeAdmin } from '#features/dealers/admins/server/make-admin.ts'
 
 /** Creates a dealer, its stores and its first admin in one transaction. Of two with the same number, one is refused. C070, C071 */
@@ -29,7 +30,7 @@ export const createDealerRoute = handle(createDealer, async ({ dealer: sent, use
 })
 
 async function addStores({ db, viewer, now }: Context, dealer: DealerFacts, sent: readonly StoreToCreate[]) {
-  const stores = sent.map((store) => ({ ...store, ...namesAfter(null, store) }))
+  const stores = sent.map((store) => textsAfter(null, store))
   const ids = await insertStores(db, dealer, stores, (at) => `dealer.Children.${at}.ShipTo`, now)
   const event = { kind: 'store-created', at: now, actorId: viewer.id } as const
   await recordEach(

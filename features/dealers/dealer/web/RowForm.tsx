@@ -12,7 +12,7 @@ import classes from './RowForm.module.css'
 
 type Props<V extends FieldValues> = {
   form: RecordForm<V>
-  fields: readonly [Path<V>, ...Path<V>[]]
+  fields: readonly Path<V>[]
   optional?: readonly Path<V>[]
   /** The fields that are read-only. */
   fixed?: readonly Path<V>[]
@@ -33,7 +33,7 @@ export function RowForm<V extends FieldValues>({
   onClose,
 }: Props<V>) {
   const t = useTranslations()
-  const focusFirst = useEffectEvent(() => form.setFocus(fields[0], { shouldSelect: true }))
+  const focusFirst = useEffectEvent(() => form.setFocus(fields[0]!, { shouldSelect: true }))
   useEffect(() => focusFirst(), [])
   useChecksWhileTyping(form, fields)
   useErrorSummary(form)

@@ -27,11 +27,15 @@ import {
   nameProblem,
   numberProblem,
   NUMBER_MAX,
+  optionalName,
   repeated,
+  storeFieldNames,
+  storeFields,
+  type StoreTexts,
 } from '#features/dealers/rules.ts'
 import { personFieldRules, personLabel } from '#features/people/edit/web/parts/person-form.ts'
 
-export type StoreValues = { key: string; Name: string; DisplayName: string; ShipTo: string }
+export type StoreValues = { key: string } & StoreTexts
 
 /** The values of the forms about a dealer: the wizard has all of them, the others some. */
 export type DealerValues = {
@@ -61,9 +65,6 @@ export const dealerLabels = {
   AdminLocale: 'user.language',
 } as const satisfies Record<keyof DealerValues, WordKey>
 
-/** The problem of a name that may be empty, such as the display name of a dealer or a store. R66 */
-export const optionalName = (text: string) => (text.trim() === '' ? null : nameProblem(text))
-
 /** The names of a dealer or a store as a form shows them. */
 export const namesOf = ({ Name, DisplayName }: { Name: string; DisplayName: string }) => ({
   Name,
@@ -82,17 +83,21 @@ const dealerRules: Rules<DealerValues> = {
 const storesRule: Rules<DealerValues>['Stores'] = (stores) => {
   const duplicates = new Set(repeated(stores.map(({ ShipTo }) => ShipTo)))
   return problemsOf(
-    stores.flatMap(({ key, Name, DisplayName, ShipTo }, at) => {
-      const name = nameProblem(Name)
-      const displayName = optionalName(DisplayName)
-      const number = numberProblem(ShipTo) ?? (duplicates.has(at) ? 'valid.shipTo.unique' : null)
-      return [
-        ...(name ? [[cellOf(key, 'Name'), name] as const] : []),
-        ...(displayName ? [[cellOf(key, 'DisplayName'), displayName] as const] : []),
-        ...(number ? [[cellOf(key, 'ShipTo'), number] as const] : []),
-      ]
-    }),
+    stores.flatMap((store, at) =>
+      storeFieldNames.flatMap((name) => {
+        const repeats = name === 'ShipTo' && duplicates.has(at)
+        const problem = storeFields[name].problem(store[name]) ?? (repeats ? 'valid.shipTo.unique' : null)
+        return problem ? [[cellOf(store.key, name), problem] as const] : []
+      }),
+    ),
   )
+}
+
+/** What the forms of a store share. */
+export const storeForm = {
+  labels: eachOf(storeFieldNames, (name) => storeFields[name].label),
+  limits: eachOf(storeFieldNames, (name) => storeFields[name].max),
+  rules: eachOf(storeFieldNames, (name) => storeFields[name].problem),
 }
 
 const adminRules: Rules<DealerValues> = {

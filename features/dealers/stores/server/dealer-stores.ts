@@ -1,12 +1,13 @@
 import { foldedWords } from '#core/contract/fold.ts'
 import { pageOf } from '#core/contract/paging.ts'
+import { selection } from '#core/server/database/columns.ts'
 import { containing, sql } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { handle } from '#domain/server/handle.ts'
 import { storesInScope, usersInScope } from '#domain/server/scope.ts'
 import { dealerStores, type StoreRow } from '#features/dealers/contract.ts'
-import { seesAttributes } from '#features/dealers/rules.ts'
+import { seesAttributes, storeFields } from '#features/dealers/rules.ts'
 import { attributesOf } from '#features/dealers/dealer/server/parts/attribute-queries.ts'
 import { findDealer } from '#features/dealers/dealer/server/parts/read-dealers.ts'
 
@@ -22,7 +23,7 @@ export const dealerStoresRoute = handle(dealerStores, async (input, { viewer, db
   const words = foldedWords(query)
   const row = await (words.length > 0 ? db : db.prepared).row<{ total: number; stores: StoreRow[] }>`
     with matching as (
-      select s.id as "ID", s.name as "Name", s.display_name as "DisplayName", s.ship_to as "ShipTo", s.version as "Version" from stores s
+      select s.id as "ID", ${selection('s', storeFields)}, s.version as "Version" from stores s
        where ${sql.join(
          [
            sql`s.dealer_id = ${id} and s.deleted_at is null`,

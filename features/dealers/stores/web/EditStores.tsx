@@ -2,6 +2,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { eachOf } from '#core/contract/each-of.ts'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
 import { reading } from '#core/web/query.ts'
@@ -9,15 +10,14 @@ import { Panel } from '#core/web/ui/Panel.tsx'
 import { GroupType } from '#domain/contract/groups.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { dealerStores, type StoreRow } from '#features/dealers/contract.ts'
-import { NAME_MAX } from '#domain/contract/limits.ts'
 import {
   mayChangeNumbers,
   mayDeleteStores,
   mayModifyStores,
-  nameProblem,
-  NUMBER_MAX,
+  storeFieldNames,
+  isRequiredOfStore,
 } from '#features/dealers/rules.ts'
-import { namesOf, numberRule, optionalName, shipToCheck } from '#features/dealers/dealer/web/dealer-form.ts'
+import { namesOf, numberRule, shipToCheck, storeForm } from '#features/dealers/dealer/web/dealer-form.ts'
 import { DeleteGroup } from '#features/dealers/delete-restore/web/DeleteGroup.tsx'
 import { GroupList } from '#features/dealers/list/web/GroupList.tsx'
 import { RowForm } from '#features/dealers/dealer/web/RowForm.tsx'
@@ -93,7 +93,10 @@ function StoreLine({ store, ended, onEdit }: LineProps) {
   )
 }
 
-const valuesOf = (store: StoreRow) => ({ ...namesOf(store), ShipTo: store.ShipTo })
+const valuesOf = (store: StoreRow) => ({
+  ...eachOf(storeFieldNames, (name) => store[name]),
+  ...namesOf(store),
+})
 
 /** Edits the names and the number of a store in the list. C054, C055 */
 function StoreEditor({ store, onClose }: { store: StoreRow; onClose: () => void }) {
@@ -104,9 +107,8 @@ function StoreEditor({ store, onClose }: { store: StoreRow; onClose: () => void 
   const form = useRecordForm({
     record: store,
     values: valuesOf,
-    labels: { Name: 'store.name', DisplayName: 'dealer.displayName', ShipTo: 'store.shipToNumber' },
-    limits: { Name: NAME_MAX, DisplayName: NAME_MAX, ShipTo: NUMBER_MAX },
-    rules: { Name: nameProblem, DisplayName: optionalName, ShipTo: numberRule(store.ShipTo) },
+    ...storeForm,
+    rules: { ...storeForm.rules, ShipTo: numberRule(store.ShipTo) },
     checks: { ShipTo: shipToCheck(store) },
     save: (values, { ID, Version }, form) =>
       save(
@@ -129,8 +131,8 @@ function StoreEditor({ store, onClose }: { store: StoreRow; onClose: () => void 
   return (
     <RowForm
       form={form}
-      fields={['Name', 'DisplayName', 'ShipTo']}
-      optional={['DisplayName']}
+      fields={storeFieldNames}
+      optional={storeFieldNames.filter((name) => !isRequiredOfStore(name))}
       fixed={mayChangeNumbers(viewer) ? [] : ['ShipTo']}
       label={t('store.edit', { name })}
       name={name}

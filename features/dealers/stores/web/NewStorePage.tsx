@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { eachOf } from '#core/contract/each-of.ts'
 import { Form } from '#core/web/form/Form.tsx'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { TextField } from '#core/web/form/TextField.tsx'
@@ -12,9 +13,8 @@ import { Panel } from '#core/web/ui/Panel.tsx'
 import { GroupType } from '#domain/contract/groups.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { NAME_MAX } from '#domain/contract/limits.ts'
-import { mayCreateStores, nameProblem, NUMBER_MAX, numberProblem } from '#features/dealers/rules.ts'
-import { optionalName, shipToCheck } from '#features/dealers/dealer/web/dealer-form.ts'
+import { isRequiredOfStore, mayCreateStores, storeFieldNames } from '#features/dealers/rules.ts'
+import { shipToCheck, storeForm } from '#features/dealers/dealer/web/dealer-form.ts'
 import { listsDealers } from '#features/dealers/list/web/dealers-address.ts'
 import { useSaveGroup } from '#features/dealers/dealer/web/use-save-group.ts'
 import { type DealerRecord, WithDealer } from '#features/dealers/dealer/web/WithDealer.tsx'
@@ -65,15 +65,16 @@ function NewStore({ dealer }: { dealer: DealerRecord }) {
       >
         <Panel title={t('store.title')}>
           <div className={classes.fields}>
-            <TextField form={form} name="Name" autoComplete="off" />
-            <TextField
-              form={form}
-              name="DisplayName"
-              autoComplete="off"
-              optional
-              help={t('dealer.displayNameHelp')}
-            />
-            <TextField form={form} name="ShipTo" autoComplete="off" />
+            {storeFieldNames.map((name) => (
+              <TextField
+                key={name}
+                form={form}
+                name={name}
+                autoComplete="off"
+                optional={!isRequiredOfStore(name)}
+                help={name === 'DisplayName' ? t('dealer.displayNameHelp') : undefined}
+              />
+            ))}
           </div>
         </Panel>
       </Form>
@@ -82,7 +83,7 @@ function NewStore({ dealer }: { dealer: DealerRecord }) {
 }
 
 const empty = { Version: 0 }
-const valuesOf = () => ({ Name: '', DisplayName: '', ShipTo: '' })
+const valuesOf = () => eachOf(storeFieldNames, () => '')
 
 /** After the save, the page of the dealer shows the store, or the form is empty for another one. */
 function useStoreForm(dealer: DealerRecord) {
@@ -92,9 +93,7 @@ function useStoreForm(dealer: DealerRecord) {
   const form = useRecordForm({
     record: empty,
     values: valuesOf,
-    labels: { Name: 'store.name', DisplayName: 'dealer.displayName', ShipTo: 'store.shipToNumber' },
-    limits: { Name: NAME_MAX, DisplayName: NAME_MAX, ShipTo: NUMBER_MAX },
-    rules: { Name: nameProblem, DisplayName: optionalName, ShipTo: numberProblem },
+    ...storeForm,
     checks: { ShipTo: shipToCheck() },
     save: (values, _, form) => {
       const stays = another.current

@@ -1,12 +1,19 @@
 import type { Locale, Region } from '#core/contract/locale.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
+import { selection } from '#core/server/database/columns.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { dealersInScope, storesInScope, usersInScope } from '#domain/server/scope.ts'
 import { ADMIN_ROLE, can, isSystemAdmin } from '#domain/contract/viewer.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { GroupType, type Member } from '#domain/contract/groups.ts'
 import type { Dealer, Store } from '#features/dealers/contract.ts'
-import { dealerFacts, type FactName, factNames, seesAttributes } from '#features/dealers/rules.ts'
+import {
+  dealerFacts,
+  type FactName,
+  seesAttributes,
+  storeFields,
+  type StoreTexts,
+} from '#features/dealers/rules.ts'
 import { attributesOf } from './attribute-queries.ts'
 
 type CommonFields = {
@@ -19,31 +26,26 @@ type CommonFields = {
   Version: number
 }
 
-/** The facts of the dealers row `d`. */
-const factColumns = sql.join(
-  factNames.map((name) => sql`${sql.ref(`d.${dealerFacts[name].column}`)} as ${sql.ref(name)}`),
-)
-
 export const findDealer = (db: Db, viewer: SignedIn, id: string) =>
   db.prepared.row<CommonFields & Pick<Dealer, 'SoldTo' | FactName | 'Attributes'>>`
     select d.id as "ID", d.name as "Name", d.display_name as "DisplayName", d.region as "Region", d.locale as "Locale",
-           false as "Deleted", d.version as "Version", d.sold_to as "SoldTo", ${factColumns}${attributesIfVisible(viewer, 'dealer', sql`d.id`)}
+           false as "Deleted", d.version as "Version", d.sold_to as "SoldTo", ${selection('d', dealerFacts)}${attributesIfVisible(viewer, 'dealer', sql`d.id`)}
       from dealers d
      where d.id = ${id} and d.deleted_at is null and ${dealersInScope(viewer)}`
 
 export const storesOfDealer = (db: Db, viewer: SignedIn, dealerId: string) =>
-  db.rows<CommonFields & Pick<Store, 'ShipTo'>>`
-    select s.id as "ID", s.name as "Name", s.display_name as "DisplayName", s.region as "Region", s.locale as "Locale",
-           false as "Deleted", s.version as "Version", s.ship_to as "ShipTo"
+  db.rows<CommonFields & StoreTexts>`
+    select s.id as "ID", ${selection('s', storeFields)}, s.region as "Region", s.locale as "Locale",
+           false as "Deleted", s.version as "Version"
       from stores s
      where s.dealer_id = ${dealerId} and s.deleted_at is null and ${storesInScope(viewer)}
      order by s.display_name collate "und-x-icu", s.id`
 
 /** `scope`: a condition on the stores row `s`. */
 export const findStore = (db: Db, viewer: SignedIn, id: string, scope = storesInScope(viewer)) =>
-  db.prepared.row<CommonFields & Pick<Store, 'ShipTo' | 'Dealer' | 'Attributes'>>`
-    select s.id as "ID", s.name as "Name", s.display_name as "DisplayName", s.region as "Region", s.locale as "Locale",
-           false as "Deleted", s.version as "Version", s.ship_to as "ShipTo",
+  db.prepared.row<CommonFields & StoreTexts & Pick<Store, 'Dealer' | 'Attributes'>>`
+    select s.id as "ID", ${selection('s', storeFields)}, s.region as "Region", s.locale as "Locale",
+           false as "Deleted", s.version as "Version",
            json_build_object('ID', d.id, 'DisplayName', d.display_name, 'SoldTo', d.sold_to) as "Dealer"
            ${attributesIfVisible(viewer, 'store', sql`s.id`)}
       from stores s

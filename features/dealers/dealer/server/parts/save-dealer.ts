@@ -102,15 +102,18 @@ export function namesAfter(
   return { Name, DisplayName: sent.DisplayName === undefined ? kept : cleanName(sent.DisplayName) || Name }
 }
 
-/** The number after a save in its stored form; one that is sent back unchanged is not converted. R9 */
-export const numberAfter = (before: string | undefined, sent: string | undefined) =>
-  sent === undefined || sent === before ? (before ?? '') : cleanNumber(sent)
+/** A text after a save in its stored form; one that is sent back unchanged, such as a longer number, is not converted. R9 */
+export const textAfter = (
+  before: string | undefined,
+  sent: string | undefined,
+  keep: (text: string) => string,
+) => (sent === undefined || sent === before ? (before ?? '') : keep(sent))
 
 export function fieldsAfter(before: DealerFacts | null, sent: DealerToSave): DealerFields {
   const Region = sent.Region ?? before?.Region ?? 'US'
   return {
     ...namesAfter(before, sent),
-    SoldTo: numberAfter(before?.SoldTo, sent.SoldTo),
+    SoldTo: textAfter(before?.SoldTo, sent.SoldTo, cleanNumber),
     Region,
     Locale: sent.Locale ?? localeWithin(Region, before?.Locale ?? 'en-US'),
     ...factsAfter(before, sent),

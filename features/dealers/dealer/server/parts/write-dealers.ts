@@ -1,9 +1,17 @@
 import { groupSearchText } from '#domain/contract/search-text.ts'
 import type { Locale, Region } from '#core/contract/locale.ts'
-import { type Db, isDuplicate, sql } from '#core/server/database/database.ts'
+import { assignment, type Columns, insertion } from '#core/server/database/columns.ts'
+import { type Db, isDuplicate } from '#core/server/database/database.ts'
 import { taken, wrong } from '#core/server/errors.ts'
-import type { DealerFacts, Store } from '#features/dealers/contract.ts'
-import { dealerFacts, type FactName, factNames } from '#features/dealers/rules.ts'
+import type { DealerFacts } from '#features/dealers/contract.ts'
+import {
+  dealerFacts,
+  type FactName,
+  factNames,
+  storeFieldNames,
+  storeFields,
+  type StoreTexts,
+} from '#features/dealers/rules.ts'
 
 export type DealerFields = Pick<
   DealerFacts,
@@ -11,21 +19,19 @@ export type DealerFields = Pick<
 >
 
 /** The columns of a dealer with their values. */
-const columnsOf = (fields: DealerFields): [column: string, value: unknown][] => [
+const columnsOf = (fields: DealerFields): Columns => [
   ['name', fields.Name],
   ['display_name', fields.DisplayName],
   ['sold_to', fields.SoldTo],
   ['region', fields.Region],
   ['locale', fields.Locale],
   ['search_text', groupSearchText(fields.Name, fields.DisplayName, fields.SoldTo)],
-  ...factNames.map((name): [string, unknown] => [dealerFacts[name].column, fields[name]]),
+  ...factNames.map((name) => [dealerFacts[name].column, fields[name]] as const),
 ]
 
 export async function insertDealer(db: Db, fields: DealerFields, now: Date): Promise<string> {
-  const columns = columnsOf(fields)
   const row = await db.prepared.row<{ id: string }>`
-    insert into dealers (${sql.join(columns.map(([column]) => sql.ref(column)))}, created_at)
-    values (${sql.join(columns.map(([, value]) => value))}, ${now})
+    insert into dealers ${insertion([...columnsOf(fields), ['created_at', now]])}
     returning id`
   return row!.id
 }
@@ -34,15 +40,23 @@ export async function insertDealer(db: Db, fields: DealerFields, now: Date): Pro
 export async function updateDealer(db: Db, id: string, to: DealerFields): Promise<void> {
   await db.rows`
     update dealers
-       set ${sql.join(columnsOf(to).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}, version = version + 1
+       set ${assignment(columnsOf(to))}, version = version + 1
      where id = ${id}`
   await db.rows`
     update stores set region = ${to.Region}, locale = ${to.Locale}
      where dealer_id = ${id} and (region, locale) is distinct from (${to.Region}::text, ${to.Locale}::text)`
 }
 
-type StoreFields = Pick<Store, 'Name' | 'DisplayName' | 'ShipTo'>
 type DealerRegion = { ID: string; Region: Region; Locale: Locale }
+
+/** The columns of a store of a dealer with their values. */
+const columnsOfStore = (store: StoreTexts, dealer: DealerRegion): Columns => [
+  ...storeFieldNames.map((name) => [storeFields[name].column, store[name]] as const),
+  ['search_text', groupSearchText(store.Name, store.DisplayName, store.ShipTo)],
+  ['dealer_id', dealer.ID],
+  ['region', dealer.Region],
+  ['locale', dealer.Locale],
+]
 
 /**
  * Inserts stores and answers their ids in the same order, or refuses each taken number at its path. The unique index
@@ -51,18 +65,12 @@ type DealerRegion = { ID: string; Region: Region; Locale: Locale }
 export async function insertStores(
   db: Db,
   dealer: DealerRegion,
-  stores: readonly StoreFields[],
+  stores: readonly StoreTexts[],
   pathOf: (at: number) => string,
   now: Date,
 ): Promise<string[]> {
-  const column = <K extends keyof StoreFields>(field: K) => stores.map((store) => store[field])
-  const texts = stores.map((store) => groupSearchText(store.Name, store.DisplayName, store.ShipTo))
-  const rows = await db.prepared.rows<{ id: string; shipTo: string }>`
-    insert into stores (dealer_id, name, display_name, ship_to, search_text, region, locale, created_at)
-    select ${dealer.ID}::uuid, s.name, s.display_name, s.ship_to, s.search_text, ${dealer.Region}, ${dealer.Locale},
-           ${now}::timestamptz
-      from unnest(${column('Name')}::text[], ${column('DisplayName')}::text[], ${column('ShipTo')}::text[], ${texts}::text[])
-        as s (name, display_name, ship_to, search_text)
+  const rows = await db.rows<{ id: string; shipTo: string }>`
+    insert into stores ${insertion(...stores.map((store) => [...columnsOfStore(store, dealer), ['created_at', now] as const]))}
     on conflict (ship_to) where deleted_at is null do nothing
     returning id, ship_to as "shipTo"`
   const ids = new Map(rows.map(({ id, shipTo }) => [shipTo, id]))
@@ -73,13 +81,9 @@ export async function insertStores(
   return stores.map(({ ShipTo }) => ids.get(ShipTo)!)
 }
 
-export const updateStore = (db: Db, id: string, to: StoreFields, dealer: DealerRegion) =>
+export const updateStore = (db: Db, id: string, to: StoreTexts, dealer: DealerRegion) =>
   db.rows`
-    update stores
-       set name = ${to.Name}, display_name = ${to.DisplayName}, ship_to = ${to.ShipTo}, dealer_id = ${dealer.ID},
-           region = ${dealer.Region}, locale = ${dealer.Locale},
-           search_text = ${groupSearchText(to.Name, to.DisplayName, to.ShipTo)}, version = version + 1
-     where id = ${id}`
+    update stores set ${assignment(columnsOfStore(to, dealer))}, version = version + 1 where id = ${id}`
 
 /** The refusal of a taken number at its field. */
 export const soldToTaken = (path: string, soldTo: string) =>

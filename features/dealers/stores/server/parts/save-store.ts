@@ -1,3 +1,4 @@
+import { eachOf } from '#core/contract/each-of.ts'
 import { forbidden, notFound, Refusal, stale, wrong } from '#core/server/errors.ts'
 import { GroupType } from '#domain/contract/groups.ts'
 import { can } from '#domain/contract/viewer.ts'
@@ -10,8 +11,10 @@ import {
   mayCreateStores,
   mayModifyStores,
   mayMoveStores,
-  nameProblem,
-  numberProblem,
+  type StoreField,
+  storeFieldNames,
+  storeFields,
+  type StoreTexts,
 } from '#features/dealers/rules.ts'
 import { giveStoreToAdmins } from '#features/dealers/delete-restore/server/parts/restore-access.ts'
 import { findStore } from '#features/dealers/dealer/server/parts/read-dealers.ts'
@@ -19,7 +22,7 @@ import {
   dealerToChange,
   differenceOf,
   namesAfter,
-  numberAfter,
+  textAfter,
   type SaveContext,
 } from '#features/dealers/dealer/server/parts/save-dealer.ts'
 import { refuseProblems } from '#features/dealers/dealer/server/parts/refuse-problems.ts'
@@ -35,11 +38,8 @@ export type StoreToSave = {
   ID?: string | undefined
   Version?: number | undefined
   ParentID?: string | null | undefined
-  Name: string
-  DisplayName?: string | undefined
-  ShipTo?: string | undefined
   Attributes?: AttributesToSave | undefined
-}
+} & { [F in StoreField]?: string | undefined } & Pick<StoreTexts, 'Name'>
 
 /** Saves a store, or creates one, which is given to the admins of its dealer in all their apps. C053 to C056 */
 export async function saveStore(context: SaveContext, sent: StoreToSave): Promise<Store> {
@@ -53,7 +53,7 @@ async function createStore(context: SaveContext, sent: StoreToSave): Promise<str
   const { db, viewer, now } = context
   const dealer = await dealerToChange(context, sent.ParentID ?? '')
   if (!mayCreateStores(viewer, { dealerId: dealer.ID })) throw forbidden()
-  const after = fieldsAfter(null, sent)
+  const after = textsAfter(null, sent)
   refuseWrong(null, after)
   const [id = ''] = await insertStores(db, dealer, [after], () => 'ShipTo', now)
   const detail = differenceOf(null, after)
@@ -75,7 +75,7 @@ async function changeStore(context: SaveContext, id: string, sent: StoreToSave):
     throw new Refusal(403, 'forbidden', [wrong('ParentID', null, 'problem.forbidden')])
   const to = await dealerToChange(context, moves ? sent.ParentID! : before.Dealer.ID)
   if (sent.Version !== before.Version) throw stale(before)
-  const after = fieldsAfter(before, sent)
+  const after = textsAfter(before, sent)
   if (after.ShipTo !== before.ShipTo && !mayChangeNumbers(viewer))
     throw new Refusal(403, 'forbidden', [wrong('ShipTo', null, 'problem.forbidden')])
   refuseWrong(before, after)
@@ -137,14 +137,20 @@ export const recordStore = (
   event: StoreEvent,
 ) => record(db, { kind, at: now, userId: null, actorId: viewer.id, ...event })
 
-const fieldsAfter = (before: Store | null, sent: StoreToSave) => ({
+/** The texts after a save; one that is left out or sent back unchanged stays. R9, R66 */
+export const textsAfter = (
+  before: StoreTexts | null,
+  sent: Omit<StoreToSave, 'ID' | 'Version' | 'ParentID'>,
+): StoreTexts => ({
+  ...eachOf(storeFieldNames, (name) => textAfter(before?.[name], sent[name], storeFields[name].keep)),
   ...namesAfter(before, sent),
-  ShipTo: numberAfter(before?.ShipTo, sent.ShipTo),
 })
 
-const refuseWrong = (before: Store | null, { Name, DisplayName, ShipTo }: ReturnType<typeof fieldsAfter>) =>
-  refuseProblems([
-    ['Name', nameProblem(Name)],
-    ['DisplayName', DisplayName === Name ? null : nameProblem(DisplayName)],
-    ['ShipTo', ShipTo === before?.ShipTo ? null : numberProblem(ShipTo)],
-  ])
+const refuseWrong = (before: StoreTexts | null, after: StoreTexts) =>
+  refuseProblems(
+    storeFieldNames.map((name) => {
+      const stays = name !== 'Name' && after[name] === before?.[name]
+      const follows = name === 'DisplayName' && after.DisplayName === after.Name
+      return [name, stays || follows ? null : storeFields[name].problem(after[name])]
+    }),
+  )
