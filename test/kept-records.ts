@@ -1,10 +1,13 @@
+import { eachOf } from '#core/contract/each-of.ts'
 import type { Endpoint, Input, Output } from '#core/contract/endpoint.ts'
 import { GroupType } from '#domain/contract/groups.ts'
+import { personFieldNames, personFields } from '#domain/contract/person-fields.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { getApp, saveApp } from '#features/apps/contract.ts'
 import { makeSecret } from '#features/apps/contract/secrets.ts'
 import { getCopy, getRoleCopy, saveCopy, saveRoleCopy, type RoleCopy } from '#features/names/contract.ts'
 import { createDealer, createDealerAdmin } from '#features/dealers/admins/contract.ts'
+import { dealerFacts, eachFact, type FactValues, storeFieldNames } from '#features/dealers/rules.ts'
 import { createAttribute, getGroup, saveGroup } from '#features/groups/contract.ts'
 import { getProfile, saveProfile } from '#features/account/profile/contract.ts'
 import { mySchedules, saveSchedule } from '#features/reports/schedule/contract.ts'
@@ -32,13 +35,10 @@ export async function callsOf(db: Db) {
 const unused = () => crypto.randomUUID().slice(0, 8)
 const DisplayNames = { 'en-US': 'Shown', 'fr-CA': 'Affiché' }
 const child = { DisplayName: 'Shown', DisplayNames }
-const person = () => ({
-  FirstName: 'Renée',
-  LastName: 'Roy',
-  Email: `${unused()}@example.test`,
-  MobilePhone: '8195550100',
-  AlternatePhone: '18195550101',
-})
+const person = () => {
+  const values = { name: 'Renée', email: `${unused()}@example.test`, phone: '8195550100' }
+  return eachOf(personFieldNames, (name) => values[personFields[name].kind])
+}
 const days = (n: number) => new Date(NOW.getTime() + n * 86_400_000).toISOString()
 
 /** Saves an app with a role, a permission and an attribute. */
@@ -53,17 +53,16 @@ async function givenWholeApp(db: Db) {
   return { call, id, app, role, permission, attribute }
 }
 
+const factSamples = { text: 'Louise Bouchard', number: 12, choice: 'PL' }
 const dealerFields = () => ({
   Name: 'Gestion 9184',
   DisplayName: 'Piscines Témoin',
   SoldTo: unused(),
   Region: 'CA' as const,
   Locale: 'fr-CA' as const,
-  DSMName: 'Louise Bouchard',
-  RMNumber: 12,
-  PlatinumStatus: 'PL' as const,
+  ...(eachFact((name) => factSamples[dealerFacts[name].kind]) as FactValues),
 })
-const storeFields = () => ({ Name: 'Local 12', DisplayName: 'Port', ShipTo: unused() })
+const storeTexts = () => eachOf(storeFieldNames, unused)
 
 /** Saves a group, and reads it by its id. */
 async function savedGroup(db: Db, sent: Input<typeof saveGroup>): Promise<Kept> {
@@ -132,12 +131,12 @@ export const records: Record<string, (db: Db) => Promise<Kept>> = {
     return savedGroup(db, { ID, Version: 2, Type: 0, ...dealerFields(), Attributes })
   },
   'new store': async (db) =>
-    savedGroup(db, { Type: GroupType.branch, ParentID: await givenDealer(db), ...storeFields() }),
+    savedGroup(db, { Type: GroupType.branch, ParentID: await givenDealer(db), ...storeTexts() }),
   store: async (db) => {
     const ID = await givenStore(db, await givenDealer(db))
     const ParentID = await givenDealer(db)
     const Attributes = [{ Name: 'code', ...child, Required: true, Value: 'C-1' }]
-    return savedGroup(db, { ID, Version: 1, Type: 1, ParentID, ...storeFields(), Attributes })
+    return savedGroup(db, { ID, Version: 1, Type: 1, ParentID, ...storeTexts(), Attributes })
   },
   'new role': async (db) =>
     savedGroup(db, { Type: 2, AppID: await givenApp(db), Name: unused(), ...child, Priority: 7 }),
@@ -213,7 +212,7 @@ export const records: Record<string, (db: Db) => Promise<Kept>> = {
   'new dealer with stores and an admin': async (db) => {
     const call = await callsOf(db)
     const sent = {
-      dealer: { ...dealerFields(), Children: [storeFields()] },
+      dealer: { ...dealerFields(), Children: [storeTexts()] },
       user: { ...person(), Locale: 'en-US' as const },
     }
     const { data } = await call(createDealer, sent)
@@ -224,7 +223,7 @@ export const records: Record<string, (db: Db) => Promise<Kept>> = {
   'new dealer with an admin who has an account': async (db) => {
     const call = await callsOf(db)
     const sent = {
-      dealer: { ...dealerFields(), Children: [storeFields()] },
+      dealer: { ...dealerFields(), Children: [storeTexts()] },
       user: { ID: await givenUser(db) },
     }
     const { data } = await call(createDealer, sent)
