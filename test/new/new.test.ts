@@ -18,7 +18,7 @@ test('a name has the same spellings, however it is given', () => {
     assert.deepEqual(spellings(given), expected)
 })
 
-test('a new feature and a new call are formatted, and fail the tests that ask for a decision', (t) => {
+test('a new feature, call and field are formatted, and fail the tests that ask for a decision', (t) => {
   const checkout = mkdtempSync(join(tmpdir(), 'comptoir-new-'))
   t.after(() => rmSync(checkout, { recursive: true }))
   for (const part of [
@@ -46,7 +46,9 @@ test('a new feature and a new call are formatted, and fail the tests that ask fo
   assert.equal(begin('call', 'people/lock', 'lockAll', '--post').status, 0)
   assert.ok(existsSync(join(checkout, 'features/people/lock/server/lock-all.test.ts')))
   assert.equal(begin('feature', 'open-hours').status, 1, 'an existing feature is not overwritten')
-  assert.match(begin('field', 'dealers.Website').stderr, /^Usage:/)
+  for (const field of ['dealers.Website', 'stores.Phone', 'users.JobTitle'])
+    assert.equal(begin('field', field).status, 0, field)
+  assert.match(begin('field', 'apps.Support').stderr, /--like/, 'the fields of apps are no single list')
   assert.match(begin('migration', 'Hours', 'of stores').stdout, /db\/migrations\/\d{4}-hours-of-stores\.sql/)
   assert.equal(run('node_modules/.bin/oxfmt', '--check').status, 0, 'formatted')
   assert.ok(existsSync(join(checkout, 'features/open-hours/web/OpenHoursPage.tsx')))
@@ -58,6 +60,8 @@ test('a new feature and a new call are formatted, and fail the tests that ask fo
     ...files.map((file) => `${file}.test.ts`),
   )
   const failed = stdout.match(/(?<=^ {0,4}not ok \d+ - ).*/gm) ?? []
+  for (const text of ['dealer.fact.Website', 'store.phone', 'user.jobTitle', 'exports.column.jobTitle'])
+    assert.ok(stdout.includes(text), `nobody asks for the text ${text}`)
   const decisions = [
     /^no text is empty/,
     /^every call that reads names the data/,

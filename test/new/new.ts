@@ -11,7 +11,9 @@ const USAGE = `Usage:
   npm run new -- call FEATURE NAME [--post] a call, with its test, its row in the matrix and its texts: FEATURE is a noun or
                                             one of its acts (dealers, people/lock)
   npm run new -- feature NAME               a feature with one call, one page, an entry in the side bar and a journey
-  npm run new -- field TABLE.Name --like OTHER   a migration, and the places of the field OTHER
+  npm run new -- field TABLE.Name           an optional text: its migration, its entry in the list of fields, its texts;
+                                            of dealers, stores or users
+  npm run new -- field TABLE.Name --like OTHER   of other tables: a migration, and the places of the field OTHER
   npm run new -- report NAME --like OTHER        the places of the report OTHER (features/reports/README.md)`
 
 const written = new Set<string>()
@@ -148,6 +150,20 @@ function newFeature(given: string) {
   write(`e2e/${noun.kebab}.journey.ts`, template.journeyOf(noun))
 }
 
+function newField(table: string, name: string) {
+  const record = template.recordsWithFields[table]
+  if (!record) end(`The fields of ${table} are no list: name a field like it, with --like.`)
+  const field = spellings(name)
+  // An entry is added last: the order of the list is that of the pages.
+  edit(record.file, (text) => {
+    const at = text.indexOf('\n} as const', text.indexOf(record.list))
+    if (at < 0) end(`No place found: ${record.list}`)
+    return `${text.slice(0, at)}\n  ${record.entry(name, field)}${text.slice(at)}`
+  })
+  newMigration(`${field.kebab} of ${table}`, record.sql(field))
+  for (const { folder, kind, texts } of record.copies) copy(folder, kind, () => texts(name, field))
+}
+
 /** Where a field or a report like it stands, file by file: what is found by searching for it. */
 function placesOf(given: string) {
   const { camel, kebab, snake, pascal } = spellings(given)
@@ -177,7 +193,8 @@ else if (kind === 'field' && one?.includes('.') && values.like) {
   )
   say(`Follow ${values.like}, which is in all of these places:`)
   placesOf(values.like)
-} else if (kind === 'report' && one && values.like) {
+} else if (kind === 'field' && one?.includes('.')) newField(one.split('.')[0]!, one.split('.')[1]!)
+else if (kind === 'report' && one && values.like) {
   say(`Follow ${values.like}, which is in all of these places; features/reports/README.md explains them:`)
   placesOf(values.like)
 } else end(USAGE)

@@ -3,6 +3,75 @@ import type { Spellings } from './names.ts'
 /** A text that is to be written: main/copy/words.test.ts refuses it. */
 export const UNWRITTEN = '…'
 
+type Texts = { [key: string]: string | Texts }
+type CopyOfField = {
+  folder: string
+  kind: '' | 'server.'
+  texts: (name: string, field: Spellings) => Texts
+}
+/** A record whose statements, forms, pages and files follow one list of fields. */
+type RecordWithFields = {
+  file: string
+  /** What the list begins with. */
+  list: string
+  entry: (name: string, field: Spellings) => string
+  sql: (field: Spellings) => string
+  copies: readonly CopyOfField[]
+}
+
+/** The records with a list of fields, by their table. Each gets an optional text of at most 100 characters. */
+export const recordsWithFields: Readonly<Record<string, RecordWithFields>> = {
+  dealers: {
+    file: 'features/dealers/contract/facts.ts',
+    list: 'export const dealerFacts = {',
+    entry: (name, field) => `${name}: { column: '${field.snake}', kind: 'text' },`,
+    sql: ({ snake }) =>
+      `alter table dealers add column ${snake} text check (char_length(${snake}) between 1 and 100);\n`,
+    copies: [
+      {
+        folder: 'features/dealers',
+        kind: '',
+        texts: (name) => ({ dealer: { fact: { [name]: UNWRITTEN } } }),
+      },
+    ],
+  },
+  stores: {
+    file: 'features/dealers/rules.ts',
+    list: 'export const storeFields = {',
+    entry: (name, { snake, camel }) =>
+      `${name}: { column: '${snake}', label: 'store.${camel}', max: NAME_MAX, keep: cleanName, problem: optionalName },`,
+    sql: ({ snake }) =>
+      `alter table stores add column ${snake} text not null default '' check (char_length(${snake}) <= 100);\n`,
+    copies: [
+      {
+        folder: 'features/dealers',
+        kind: '',
+        texts: (_, field) => ({ store: { [field.camel]: UNWRITTEN } }),
+      },
+    ],
+  },
+  users: {
+    file: 'domain/contract/person-fields.ts',
+    list: 'export const personFields = {',
+    entry: (name, field) =>
+      `${name}: { column: '${field.snake}', text: '${field.camel}', kind: 'name', optional: true },`,
+    sql: ({ snake }) =>
+      `alter table users add column ${snake} text not null default '' check (char_length(${snake}) <= 100);\n`,
+    copies: [
+      {
+        folder: 'features/people',
+        kind: '',
+        texts: (_, field) => ({ user: { [field.camel]: UNWRITTEN } }),
+      },
+      {
+        folder: 'features/reports/export',
+        kind: 'server.',
+        texts: (_, field) => ({ exports: { column: { [field.camel]: UNWRITTEN } } }),
+      },
+    ],
+  },
+}
+
 /** What a call is: its name, the folder of its feature, its method, its address, and the number of its rule. */
 export type NewCall = { name: Spellings; noun: Spellings; method: 'GET' | 'POST'; path: string; rule: string }
 
