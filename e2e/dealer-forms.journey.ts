@@ -80,12 +80,12 @@ test('what was typed about a dealer or a new store is offered again after the se
   await expect(page.getByText(t('toast.dealer.saved'))).toBeVisible()
 
   await page.goto(`${path}/new-store`)
-  await page.getByLabel(t('store.name'), { exact: true }).fill('Est')
-  await page.getByLabel(t('store.shipToNumber'), { exact: true }).fill(`C${dealer.soldTo}`.slice(0, 10))
+  await page.getByLabel(t('store.field.Name'), { exact: true }).fill('Est')
+  await page.getByLabel(t('store.field.ShipTo'), { exact: true }).fill(`C${dealer.soldTo}`.slice(0, 10))
   await endSession(page, '/api/Group')
   await page.keyboard.press('Control+s')
   await restore.click()
-  await expect(page.getByLabel(t('store.name'), { exact: true })).toHaveValue('Est')
+  await expect(page.getByLabel(t('store.field.Name'), { exact: true })).toHaveValue('Est')
 })
 
 test('"Save and add another" leaves an empty form with the focus in it, and Save still leads to the dealer', async ({
@@ -98,8 +98,8 @@ test('"Save and add another" leaves an empty form with the focus in it, and Save
   await signIn('system.admin')
   await createDealer(page, t, dealer)
   await page.getByRole('button', { name: t('dealer.addStore') }).click()
-  const name = page.getByLabel(t('store.name'), { exact: true })
-  const number = page.getByLabel(t('store.shipToNumber'), { exact: true })
+  const name = page.getByLabel(t('store.field.Name'), { exact: true })
+  const number = page.getByLabel(t('store.field.ShipTo'), { exact: true })
   const another = page.getByRole('button', { name: t('store.another') })
   await name.fill('Est')
   await number.fill(`C${dealer.soldTo}`.slice(0, 10))

@@ -56,25 +56,13 @@ export const optionalName = (text: string) => (text.trim() === '' ? null : nameP
 
 /**
  * The texts of a store, in the order of the pages: contracts, statements, forms, pages and activity follow this list. A new
- * field is an entry here, a column of `stores` that is '' by default, its label, and a rule that accepts an empty text if the
- * field is optional.
+ * field is an entry here, a column of `stores` that is '' by default, its text `store.field.NAME`, and a rule that accepts an
+ * empty text if the field is optional.
  */
 export const storeFields = {
-  Name: { column: 'name', label: 'store.name', max: NAME_MAX, keep: cleanName, problem: nameProblem },
-  DisplayName: {
-    column: 'display_name',
-    label: 'dealer.displayName',
-    max: NAME_MAX,
-    keep: cleanName,
-    problem: optionalName,
-  },
-  ShipTo: {
-    column: 'ship_to',
-    label: 'store.shipToNumber',
-    max: NUMBER_MAX,
-    keep: cleanNumber,
-    problem: numberProblem,
-  },
+  Name: { column: 'name', max: NAME_MAX, keep: cleanName, problem: nameProblem },
+  DisplayName: { column: 'display_name', max: NAME_MAX, keep: cleanName, problem: optionalName },
+  ShipTo: { column: 'ship_to', max: NUMBER_MAX, keep: cleanNumber, problem: numberProblem },
 } as const
 export type StoreField = keyof typeof storeFields
 export type StoreTexts = Record<StoreField, string>

@@ -60,7 +60,7 @@ test('a new feature, call and field are formatted, and fail the tests that ask f
     ...files.map((file) => `${file}.test.ts`),
   )
   const failed = stdout.match(/(?<=^ {0,4}not ok \d+ - ).*/gm) ?? []
-  for (const text of ['dealer.fact.Website', 'store.phone', 'user.jobTitle', 'exports.column.jobTitle'])
+  for (const text of ['dealer.fact.Website', 'store.field.Phone', 'user.jobTitle', 'exports.column.jobTitle'])
     assert.ok(stdout.includes(text), `nobody asks for the text ${text}`)
   const decisions = [
     /^no text is empty/,

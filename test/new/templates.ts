@@ -38,15 +38,15 @@ export const recordsWithFields: Readonly<Record<string, RecordWithFields>> = {
   stores: {
     file: 'features/dealers/rules.ts',
     list: 'export const storeFields = {',
-    entry: (name, { snake, camel }) =>
-      `${name}: { column: '${snake}', label: 'store.${camel}', max: NAME_MAX, keep: cleanName, problem: optionalName },`,
+    entry: (name, { snake }) =>
+      `${name}: { column: '${snake}', max: NAME_MAX, keep: cleanName, problem: optionalName },`,
     sql: ({ snake }) =>
       `alter table stores add column ${snake} text not null default '' check (char_length(${snake}) <= 100);\n`,
     copies: [
       {
         folder: 'features/dealers',
         kind: '',
-        texts: (_, field) => ({ store: { [field.camel]: UNWRITTEN } }),
+        texts: (name) => ({ store: { field: { [name]: UNWRITTEN } } }),
       },
     ],
   },

@@ -127,8 +127,8 @@ function Stores({ form }: { form: RecordForm<DealerValues> }) {
   const t = useTranslations()
   const control = useRows(form, useController({ control: form.control, name: 'Stores' }))
   const columns: Column<StoreValues>[] = [
-    { field: 'Name', label: 'store.name', kind: 'text', required: true, max: NAME_MAX },
-    { field: 'ShipTo', label: 'store.shipToNumber', kind: 'text', required: true, max: NUMBER_MAX },
+    { field: 'Name', label: 'store.field.Name', kind: 'text', required: true, max: NAME_MAX },
+    { field: 'ShipTo', label: 'store.field.ShipTo', kind: 'text', required: true, max: NUMBER_MAX },
     { field: 'DisplayName', label: 'store.displayName', kind: 'text', max: NAME_MAX },
   ]
   const texts = {

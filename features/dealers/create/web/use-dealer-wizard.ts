@@ -76,7 +76,7 @@ export function useDealerWizard(path: WizardPath) {
     values: dealerValues,
     labels: dealerLabels,
     columns: {
-      Stores: { Name: 'store.name', DisplayName: 'store.displayName', ShipTo: 'store.shipToNumber' },
+      Stores: { Name: 'store.field.Name', DisplayName: 'store.displayName', ShipTo: 'store.field.ShipTo' },
     },
     limits: dealerLimits,
     rules: { ...rulesOf.dealer, ...rulesOf.stores, ...rulesOf.admin },

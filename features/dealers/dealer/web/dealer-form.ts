@@ -95,7 +95,7 @@ const storesRule: Rules<DealerValues>['Stores'] = (stores) => {
 
 /** What the forms of a store share. */
 export const storeForm = {
-  labels: eachOf(storeFieldNames, (name) => storeFields[name].label),
+  labels: eachOf(storeFieldNames, (name) => `store.field.${name}` as const),
   limits: eachOf(storeFieldNames, (name) => storeFields[name].max),
   rules: eachOf(storeFieldNames, (name) => storeFields[name].problem),
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { eachOf } from '#core/contract/each-of.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import type { DealerFacts, Store as StoreFacts } from '#features/dealers/contract.ts'
-import { choicesOf, eachFact, factNames, storeFieldNames, storeFields } from '#features/dealers/rules.ts'
+import { choicesOf, eachFact, factNames, storeFieldNames } from '#features/dealers/rules.ts'
 import { ATTRIBUTE, type Change, groupActivity } from '../contract.ts'
 import { Activity } from './Activity.tsx'
 import classes from './Activity.module.css'
@@ -22,7 +22,7 @@ type RecordedField =
   | 'Store'
 
 const labels: Readonly<Record<RecordedField, WordKey>> = {
-  ...eachOf(storeFieldNames, (name) => storeFields[name].label),
+  ...eachOf(storeFieldNames, (name) => `store.field.${name}` as const),
   Name: 'users.col.name',
   SoldTo: 'dealer.soldToNumber',
   Region: 'dealer.region',
