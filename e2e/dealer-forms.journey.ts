@@ -23,7 +23,7 @@ test('a cell of a new store is not wrong before it was left, and the focus survi
   await page.goto('/dealer/new')
   await fillDealer(page, t, dealer)
   await goOn(page, t)
-  const [name, number] = [storeField(page, t, 'name', 0), storeField(page, t, 'shipToNumber', 0)]
+  const [name, number] = [storeField(page, t, 'Name', 0), storeField(page, t, 'ShipTo', 0)]
   await name.press('Tab')
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   await expect(number).toBeFocused()
@@ -32,7 +32,7 @@ test('a cell of a new store is not wrong before it was left, and the focus survi
   await expect(number).toHaveAttribute('aria-invalid', 'true')
   await fillStores(page, t, { ...dealer, stores: dealer.stores.slice(0, 1) })
   await page.getByRole('button', { name: t('dealerWizard.anotherStore') }).press('Enter')
-  await expect(storeField(page, t, 'name', 1)).toBeFocused()
+  await expect(storeField(page, t, 'Name', 1)).toBeFocused()
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
   await page.getByRole('button', { name: t('dealerWizard.removeStore', { n: 2 }) }).press('Enter')
   await expect(name).toBeFocused()
@@ -55,7 +55,7 @@ test('of what the wizard holds nothing is lost when the session ends', async ({
   await page.getByRole('button', { name: t('unsaved.restore') }).click()
   await expect(page.getByLabel(t('dealer.name'), { exact: true })).toHaveValue(dealer.name)
   await goOn(page, t)
-  await expect(storeField(page, t, 'shipToNumber', 1)).toHaveValue(dealer.stores[1]!.shipTo)
+  await expect(storeField(page, t, 'ShipTo', 1)).toHaveValue(dealer.stores[1]!.shipTo)
 })
 
 test('what was typed about a dealer or a new store is offered again after the session ended', async ({

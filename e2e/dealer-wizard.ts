@@ -31,14 +31,14 @@ export async function fillDealer(page: Page, t: Words, { name, soldTo }: NewDeal
   await page.getByLabel(t('dealer.soldToNumber'), { exact: true }).fill(soldTo)
 }
 
-export const storeField = (page: Page, t: Words, field: 'name' | 'shipToNumber', at: number) =>
-  page.getByLabel(t(`store.${field}`), { exact: true }).nth(at)
+export const storeField = (page: Page, t: Words, field: 'Name' | 'ShipTo', at: number) =>
+  page.getByLabel(t(`store.field.${field}`), { exact: true }).nth(at)
 
 export async function fillStores(page: Page, t: Words, { stores }: NewDealer) {
   for (const [at, { name, shipTo }] of stores.entries()) {
     if (at > 0) await page.getByRole('button', { name: t('dealerWizard.anotherStore') }).click()
-    await storeField(page, t, 'name', at).fill(name)
-    await storeField(page, t, 'shipToNumber', at).fill(shipTo)
+    await storeField(page, t, 'Name', at).fill(name)
+    await storeField(page, t, 'ShipTo', at).fill(shipTo)
   }
 }
 
