@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { migrationFiles, migrationFolder } from '#core/server/database/migration-files.ts'
+import { migrationFiles, migrationFolder } from '#core/server/database/migrate.ts'
 
 const recorded = JSON.parse(readFileSync(join(migrationFolder, 'hashes.json'), 'utf8')) as Record<
   string,

@@ -2,8 +2,7 @@ import { type Locale, otherLocale } from '#core/contract/locale.ts'
 import { html, type Html } from './html.ts'
 import { icon as ownIcon, mark } from './icon.ts'
 import type { Settings } from './settings.ts'
-import { siteTitle } from './site-title.ts'
-import type { Translate } from './words.ts'
+import { siteTitle, type Translate } from './words.ts'
 
 /** The path below which `pageAssets` serves the typeface and the colours of server-rendered pages. */
 export const PAGE_ASSETS = '/page-assets/'

@@ -1,5 +1,6 @@
 import { createTranslator, type Messages } from 'use-intl/core'
 import { type Locale, locales } from '#core/contract/locale.ts'
+import type { Settings } from './settings.ts'
 
 export type Translate = ReturnType<typeof createTranslator<Messages>>
 export type Translators = Record<Locale, Translate>
@@ -17,3 +18,8 @@ export function translators(words: Record<Locale, Messages>): Translators {
     })
   return Object.fromEntries(locales.map((locale) => [locale, translator(locale)])) as Translators
 }
+
+export const siteTitle = (
+  { SITE_TITLE_EN, SITE_TITLE_FR }: Pick<Settings, 'SITE_TITLE_EN' | 'SITE_TITLE_FR'>,
+  locale: Locale,
+) => (locale === 'fr-CA' ? SITE_TITLE_FR : SITE_TITLE_EN)

@@ -8,7 +8,7 @@ import {
   type SaveProblem,
 } from '#core/contract/endpoint.ts'
 import { askedLocale } from './i18n/locale.ts'
-import { noticeAvailability } from './maintenance.ts'
+import { noticeAvailability } from './site.ts'
 import { antiForgeryToken } from './session/anti-forgery.ts'
 import { endSession } from './session/session.ts'
 import { currentToken } from './session/token-store.ts'

@@ -1,7 +1,7 @@
 // Adds the hashes of new migrations to hashes.json (npm run fix).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrationFiles } from '#core/server/database/migration-files.ts'
+import { migrationFiles } from '#core/server/database/migrate.ts'
 
 const list = join(import.meta.dirname, 'hashes.json')
 const recorded = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>

@@ -23,3 +23,22 @@ export const queueing = (type: MailType, data: Fragment, now: Date, when: Fragme
   insert into outbox (type, user_id, address, locale, data, created_at, due_at)
   select ${type}::text, account.id, account.email, account.locale, ${data}, ${now}::timestamptz, ${now}::timestamptz
     from account where ${when}`
+
+/** A report as texts in the language of its reader. */
+export type MailedReport = {
+  subject: string
+  paragraphs: string[]
+  tables: { title: string; rows: { name: string; value: string }[] }[]
+  button: string
+  /** The path of the page that shows the same report. */
+  path: string
+  note: string
+}
+
+type Queued = { data: object; createdAt: Date; locale: Locale }
+
+/** Makes the report of a queued mail; undefined if it is not to be sent. */
+export type MakeReport = (db: Db, mail: Queued, now: Date) => Promise<MailedReport | undefined>
+
+/** Records that a queued mail will not be delivered. */
+export type MarkReportFailed = (db: Db, mail: Pick<Queued, 'data' | 'createdAt'>) => Promise<unknown>

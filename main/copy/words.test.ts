@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { textsIn } from '#main/server/copy.ts'
+import { textsIn } from '#main/server/words.ts'
 
 type Tree = { [key: string]: string | Tree }
 

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { clock } from '#core/server/clock.ts'
+import { isUnreachable } from '#core/server/database/database.ts'
 import { migrate, requireSchema } from '#core/server/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#core/server/database/open.ts'
 import { hasSystemAdmin } from '#domain/server/last-system-admin.ts'
@@ -7,13 +9,38 @@ import { readSettings, type Settings, StartError } from '#core/server/settings.t
 import { buildPagesAtStart } from '#main/build.ts'
 import { greet, sayMigrated } from './greet.ts'
 import { freePort, type Listener, startListener } from './listener.ts'
-import { notifySystemd } from './notify-systemd.ts'
 import { createPortal } from './portal.ts'
 import { processLog, type Say } from './process-log.ts'
 import { createServer } from './server.ts'
-import { showProgress } from './show-progress.ts'
 import { stopOnSignals } from './signals.ts'
-import { untilReachable } from './until-reachable.ts'
+
+const DATABASE_RETRY_MS = 200
+/** Retries the work while the database cannot be reached, and says so once. It throws any other error. F2 */
+async function untilReachable<T>(work: () => Promise<T>, say: (text: string) => void): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isUnreachable(error instanceof StartError ? error.cause : error)) throw error
+      if (attempt === 1) say(`${(error as Error).message} Waiting for it.`)
+      await setTimeout(DATABASE_RETRY_MS)
+    }
+  }
+}
+
+/** Replaces the last line of the terminal. Without a terminal it writes only whole lines. */
+function showProgress(text: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`)
+  else if (text.endsWith('\n')) process.stdout.write(text)
+}
+
+/**
+ * Notifies systemd of the state of the process with its own command: `--ready`, `--status=…`. Without systemd it does nothing. A
+ * failed notification must not stop the process.
+ */
+function notifySystemd(...state: string[]): void {
+  if (process.env.NOTIFY_SOCKET) execFile('systemd-notify', state, () => {})
+}
 
 /** If a start takes longer, because of a migration, the port is opened and clients get 503. */
 const CLOSED_PORT_MAX_MS = 10_000

@@ -1,7 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Messages } from 'use-intl/core'
 import type { Locale } from '#core/contract/locale.ts'
-import type { All, PageWords, ServerWords } from '#core/contract/words.ts'
+import { type All, type PageWords, type ServerWords, merge } from '#core/contract/words.ts'
 import { translators } from '#core/server/words.ts'
-import { textsIn } from './copy.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Every text of the portal in a language, from the folders of the layers and features. */
+export const textsIn = (locale: Locale): Messages =>
+  merge(
+    globSync(`{core,domain,main,features/**}/copy/*${locale}.json`, { cwd: root }).map(
+      (file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Messages,
+    ),
+  )
 
 /** The translators of the server. */
 export const words = translators({ 'en-US': textsIn('en-US'), 'fr-CA': textsIn('fr-CA') })

@@ -2,16 +2,25 @@ import '#core/web/theme/fonts.css'
 import '#core/web/theme/theme.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { startTransition } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { IntlProvider } from 'use-intl'
 import { isRefusal } from '#core/web/call.ts'
 import { inOtherLanguage } from '#core/web/data/other-language.ts'
-import { I18n } from '#core/web/i18n/I18n.tsx'
-import { prepareSwitch } from '#core/web/i18n/locale.ts'
+import { prepareSwitch, useWords } from '#core/web/i18n/locale.ts'
 import { preloadOverlays } from '#core/web/ui/overlay.tsx'
 import { words } from './first-needs.ts'
 import { queries } from './queries.ts'
 import { router } from './router.tsx'
+
+function I18n({ children }: { children: ReactNode }) {
+  const { locale, words } = useWords()
+  return (
+    <IntlProvider locale={locale} messages={words}>
+      {children}
+    </IntlProvider>
+  )
+}
 
 const App = () => (
   <I18n>

@@ -7,16 +7,19 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { NotFound } from '#core/web/ui/NotFound.tsx'
 import type { Screen } from '#core/web/router/screen.ts'
 import { can } from '#domain/contract/viewer.ts'
-import { chunk } from '#core/web/chunk.ts'
+import { chunk, ChunkError } from '#core/web/chunk.ts'
 import { lazyPart } from '#core/web/lazy-part.tsx'
 import { Refused } from '#core/web/router/Refused.tsx'
 import { usePageTitle } from '#core/web/router/title.ts'
 import { useViewer } from '#domain/web/viewer.ts'
+import { ChunkFault } from '#core/web/ui/ChunkFault.tsx'
+import { ErrorPanel } from '#core/web/ui/ErrorPanel.tsx'
+import { Page } from '#core/web/ui/Page.tsx'
 import { Root } from './Root.tsx'
-import { ScreenFault } from './ScreenFault.tsx'
 import { screens } from './screens.ts'
 import { PublicShell } from './shell/PublicShell.tsx'
 import { SignedIn } from './SignedIn.tsx'
@@ -90,4 +93,15 @@ function guarded({ component, needs, title }: Screen): RouteComponent {
     return lets ? <Open /> : <Refused />
   }
   return Object.assign(needs === 'public' ? Open : Guarded, { preload })
+}
+
+/** Shown in place of a screen that failed; the shell around it stays. */
+function ScreenFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslations()
+  if (!(error instanceof ChunkError)) return <ErrorPanel error={error} onRetry={onRetry} />
+  return (
+    <Page title={t('state.error.title')}>
+      <ChunkFault error={error} onRetry={onRetry} />
+    </Page>
+  )
 }

@@ -4,8 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { emptyDatabase } from '#test/fresh-database.ts'
-import { migrate } from './migrate.ts'
-import type { MigrationFile } from './migration-files.ts'
+import { migrate, type MigrationFile } from './migrate.ts'
 import { openPostgres } from './open.ts'
 
 const beside = process.env.TEST_DATABASE_URL

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { Kysely, PGliteDialect, sql } from 'kysely'
-import { migrate, requireSchema } from './migrate.ts'
-import { migrationFiles } from './migration-files.ts'
+import { migrate, requireSchema, migrationFiles } from './migrate.ts'
 import { PGliteThread } from './pglite-thread.ts'
 
 function emptyDatabase(t: TestContext) {

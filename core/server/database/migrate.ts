@@ -1,8 +1,26 @@
 import { setTimeout } from 'node:timers/promises'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { StartError } from '../settings.ts'
 import { ALLOWANCE, isConflict, isForbidden, isLockedOut } from './database.ts'
-import { migrationFiles, type MigrationFile } from './migration-files.ts'
+
+/** `name`: the number and the words of the file; `hash`: SHA-256 of its text, in hex. */
+export type MigrationFile = { name: string; text: string; hash: string }
+
+export const migrationFolder = join(import.meta.dirname, '../../../db/migrations')
+
+/** The numbered .sql files of a folder, in the order in which they run. */
+export function migrationFiles(folder = migrationFolder): MigrationFile[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const text = readFileSync(join(folder, file), 'utf8')
+      return { name: basename(file, '.sql'), text, hash: createHash('sha256').update(text).digest('hex') }
+    })
+}
 
 /** The timeout of a statement: enough to rewrite millions of events. */
 const STATEMENT_TIMEOUT_MS = 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#core/web/ui/Button.tsx'
-import { useOnline } from '#core/web/ui/use-online.ts'
+import { useOnline } from '#core/web/ui/use-browser.ts'
 import classes from './form.module.css'
 
 type Props = {

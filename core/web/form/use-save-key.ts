@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { announce } from '#core/web/ui/announce.ts'
 import { isOverlayOpen } from '#core/web/ui/overlay.tsx'
-import { useOnline } from '#core/web/ui/use-online.ts'
+import { useOnline } from '#core/web/ui/use-browser.ts'
 
 /** Ctrl+S or Cmd+S saves as the button does, but not behind a dialog or without a network. */
 export function useSaveKey(save: () => void) {

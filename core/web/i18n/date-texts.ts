@@ -1,5 +1,4 @@
-import { dateWords } from '#core/contract/date-words.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/contract/days.ts'
+import { dateWords, DAY_MS, HOUR_MS, MINUTE_MS } from '#core/contract/days.ts'
 import type { Locale } from '#core/contract/locale.ts'
 
 /** On average: the date itself stands beside it. */

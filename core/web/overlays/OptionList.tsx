@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { SelectableCollectionContext } from 'react-aria-components/Autocomplete'
 import { Header } from 'react-aria-components/Header'
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
-import { optionId } from '../ui/option-id.ts'
+import { optionId } from '#core/web/ui/use-active-option.ts'
 import { Localized } from './Localized.tsx'
 import classes from './OptionList.module.css'
 

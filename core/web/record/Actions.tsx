@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { type PageAction, usePageActions } from '#core/web/page-actions.ts'
 import { Button, buttonLook } from '#core/web/ui/Button.tsx'
 import { Menu } from '#core/web/ui/Menu.tsx'
-import { usePhone } from '#core/web/ui/use-phone.ts'
+import { usePhone } from '#core/web/ui/use-browser.ts'
 
 export type Action = PageAction & {
   /** Refers to the button of the action, or on a phone to that of the menu. */

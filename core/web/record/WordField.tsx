@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { takesFocus } from '../ui/takes-focus.ts'
+import { takesFocus } from '#core/web/ui/use-kept-focus.ts'
 import form from '../form/form.module.css'
 import classes from './WordField.module.css'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sectionOf } from './section.ts'
+import { sectionOf } from './feature.ts'
 
 const screensAt = (...paths: `/${string}`[]) =>
   paths.map((path) => ({ path, title: 'site.title' as const, component: () => Promise.resolve(() => null) }))

@@ -3,7 +3,7 @@ import { useStore } from '#core/web/store.ts'
 import { Button } from './Button.tsx'
 import { question } from './confirm.ts'
 import { Dialog } from './Dialog.tsx'
-import { takesFocus } from './takes-focus.ts'
+import { takesFocus } from './use-kept-focus.ts'
 
 /** The dialog in which confirm() asks. */
 export function ConfirmHost() {

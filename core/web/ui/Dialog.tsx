@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './Dialog.module.css'
 import { iconButtonLook } from './IconButton.tsx'
-import { Modal } from './Modal.tsx'
+import { Modal } from './overlay.tsx'
 
 type Props = {
   title: string

@@ -69,3 +69,9 @@ export function Awaiting({ onClose }: { onClose: () => void }) {
 
 /** Whether a dialog or a menu is open, so that the keys of the page behind it must do nothing. */
 export const isOverlayOpen = () => document.querySelector('[role=dialog]') !== null
+
+/** A modal sheet above the page, which is open while it is mounted. When it closes, the focus returns to where it was. */
+export const Modal = overlay(({ ModalSheet }) => ModalSheet, Awaiting)
+
+/** A small sheet beside its button, which is open while it is mounted. */
+export const Popover = overlay(({ Popup }) => Popup, Awaiting)

@@ -1,5 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 
+/** The id of an option's element, by which a field names its active option. */
+export const optionId = (list: string, option: string) => `${list}-${option}`.replaceAll(/\s/g, '-')
+
 /** How many options Page Up and Page Down move. */
 const PAGE_STEP = 8
 /** The active option of a list whose field keeps the focus: `first`, until a key or the pointer moves it. */

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
+/** A ref that focuses its control as soon as it is rendered. */
+export const takesFocus = (control: HTMLElement | null) => control?.focus()
+
 /**
  * Moves the focus to the heading above a list when the focused control of the list is removed, as with its row. WCAG 2.4.3
  */

@@ -10,7 +10,7 @@ import { useTitle } from '#core/web/router/title.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
-import { useOnline } from '#core/web/ui/use-online.ts'
+import { useOnline } from '#core/web/ui/use-browser.ts'
 import classes from './Wizard.module.css'
 import type { WizardPath } from './use-wizard.ts'
 

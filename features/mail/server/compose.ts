@@ -2,7 +2,7 @@ import { type Locale, localesOf, otherLocale, type Region } from '#core/contract
 import type { Db } from '#core/server/database/database.ts'
 import type { MailType } from '#domain/contract/kinds.ts'
 import type { Settings } from '#core/server/settings.ts'
-import type { Translators } from '#core/server/words.ts'
+import { type Translators, siteTitle } from '#core/server/words.ts'
 import { type Message, shortened } from './message.ts'
 import { messageHtml } from './message-html.ts'
 import { messageText } from './message-text.ts'
@@ -11,8 +11,7 @@ import { mailDate } from './mail-dates.ts'
 import { emailLinkOf, freshLink, type MakeEmailLink, type MakeLink, purposeOf } from './one-time-link.ts'
 import type { DueMail } from './outbox-queries.ts'
 import type { ReadyMail } from './smtp.ts'
-import type { MakeReport } from '#domain/server/mailed-report.ts'
-import { siteTitle } from '#core/server/site-title.ts'
+import type { MakeReport } from '#domain/server/outbox.ts'
 
 export type ComposeDependencies = {
   db: Db

@@ -1,4 +1,4 @@
-import { dateWords } from '#core/contract/date-words.ts'
+import { dateWords } from '#core/contract/days.ts'
 import type { Locale } from '#core/contract/locale.ts'
 
 /**

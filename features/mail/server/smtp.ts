@@ -1,6 +1,6 @@
 import type { Settings } from '#core/server/settings.ts'
 import type { Locale } from '#core/contract/locale.ts'
-import { siteTitle } from '#core/server/site-title.ts'
+import { siteTitle } from '#core/server/words.ts'
 
 /** A mail ready to be sent. */
 export type ReadyMail = {

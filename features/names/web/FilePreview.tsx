@@ -2,7 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#core/web/ui/Button.tsx'
-import { Modal } from '#core/web/ui/Modal.tsx'
+import { Modal } from '#core/web/ui/overlay.tsx'
 import classes from './Copy.module.css'
 import type { FileComparison } from './copy-file.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { usePrinting } from '#core/web/ui/use-printing.ts'
+import { usePrinting } from '#core/web/ui/use-browser.ts'
 import type { RowsRow } from '../contract/rows.ts'
 import classes from './CountTable.module.css'
 import type { RowsPart } from './report-shapes.ts'

@@ -6,7 +6,7 @@ import { pressEnd, watchPresses } from '#core/web/form/press-end.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { Select } from '#core/web/ui/Select.tsx'
-import { usePhone } from '#core/web/ui/use-phone.ts'
+import { usePhone } from '#core/web/ui/use-browser.ts'
 import {
   changed,
   compareChoices,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDates } from '#core/web/i18n/use-dates.ts'
-import { usePrinting } from '#core/web/ui/use-printing.ts'
+import { usePrinting } from '#core/web/ui/use-browser.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import type { UsedSettings } from '../contract/settings.ts'
 import classes from './ReportPage.module.css'

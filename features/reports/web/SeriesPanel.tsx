@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { dateWords } from '#core/contract/date-words.ts'
+import { dateWords } from '#core/contract/days.ts'
 import { Chart } from '#core/web/chart/Chart.tsx'
 import classes from './CountTable.module.css'
 import { PartPanel } from './PartPanel.tsx'

@@ -1,5 +1,8 @@
-import { tags } from '#domain/contract/endpoint.ts'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { tags } from '#domain/contract/endpoint.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#core/contract/locale.ts'
 import type { Document } from '#core/contract/openapi.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
@@ -8,13 +11,30 @@ import { localeOf } from '#core/server/http.ts'
 import { documentOf } from '#core/server/openapi/document.ts'
 import { onlyOurHost } from '#core/server/our-host.ts'
 import type { Settings } from '#core/server/settings.ts'
-import { siteTitle } from '#core/server/site-title.ts'
+import { siteTitle } from '#core/server/words.ts'
 import { OPENAPI_PATH } from '#features/help/api/contract.ts'
 import { OIDC_PATH } from '#features/sign-in/contract.ts'
 import { version } from '../version.ts'
 import { words } from '../words.ts'
-import { shapes } from './shapes.ts'
 import { values } from './values.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** The shapes that contracts export by name become the components of the document. Unnamed shapes are written in place. */
+const shapes: Record<string, z.ZodType> = {}
+
+const contracts = globSync(
+  ['core/contract/last-change.ts', 'features/**/contract.ts', 'features/**/contract/*-to-save.ts'],
+  { cwd: root },
+)
+for (const file of contracts.sort()) {
+  const contract = (await import(join(root, file))) as Record<string, unknown>
+  for (const [name, shape] of Object.entries(contract))
+    if (shape instanceof z.ZodType && /^[A-Z]/.test(name)) {
+      if (name in shapes && shapes[name] !== shape) throw new Error(`two contracts name a shape ${name}`)
+      shapes[name] = shape
+    }
+}
 
 type Site = Pick<Settings, 'PUBLIC_URL' | 'SITE_TITLE_EN' | 'SITE_TITLE_FR'>
 

@@ -6,6 +6,8 @@ import type { WordKey } from '#core/web/i18n/words.ts'
 import { useSignOut } from '#core/web/session/use-sign-out.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { prefer, type Scheme, usePreferences } from '#core/web/theme/preferences.ts'
+import { recents } from '#core/web/recents.ts'
+import type { Finder, FoundRecord } from '#core/web/router/feature.ts'
 import { commandsOf, sectionsOf } from '../screens.ts'
 import type { Entry } from './entry.ts'
 
@@ -68,3 +70,15 @@ export function useCommands(onHelp: () => void): { pages: Entry[]; actions: Entr
     ],
   }
 }
+
+/** A page by its path, or a record that was found in a list. */
+type Recent = { id: string; record?: FoundRecord & { list: Finder['path'] } }
+
+/** The viewer's last choices. Stored only for this tab, since they contain names of people. */
+export const recentChoices = recents<Recent>({
+  key: 'comptoir.recent',
+  storage: () => sessionStorage,
+  // Written by this page alone.
+  read: (stored) => stored as Recent,
+  about: ({ id }) => id,
+})

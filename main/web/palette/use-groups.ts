@@ -10,9 +10,8 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { SEARCH_DEBOUNCE_MS } from '#core/contract/limits.ts'
 import { typingOf } from '#core/web/ui/search-rules.ts'
 import { findersOf } from '../screens.ts'
-import { useCommands } from './commands.ts'
+import { useCommands, recentChoices } from './commands.ts'
 import { actEntry, type Entry, finding, type Group } from './entry.ts'
-import { recentChoices } from './recent.ts'
 
 type Options = {
   text: string

@@ -1,8 +1,8 @@
 import { IconCloudOff, IconLogout, IconTool } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
-import { useMaintenance } from '#core/web/maintenance.ts'
+import { useMaintenance } from '#core/web/site.ts'
 import { useToken } from '#core/web/session/token-store.ts'
-import { useOnline } from '#core/web/ui/use-online.ts'
+import { useOnline } from '#core/web/ui/use-browser.ts'
 import classes from './Notices.module.css'
 
 /** Notices for every page: maintenance, no network, nobody signed in any more. They cannot be closed. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Db, sql } from '#core/server/database/database.ts'
-import { migrationFiles } from '#core/server/database/migration-files.ts'
+import { migrationFiles } from '#core/server/database/migrate.ts'
 import { saveUser } from '#features/people/edit/contract.ts'
 import { saveUserRoute } from '#features/people/edit/server/save-user.ts'
 import { signedIn } from '#test/call.ts'

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { isSignedIn } from '#core/web/session/session.ts'
 import { useSignOut } from '#core/web/session/use-sign-out.ts'
 import { Button } from '#core/web/ui/Button.tsx'
-import { Popover } from '#core/web/ui/Popover.tsx'
+import { Popover } from '#core/web/ui/overlay.tsx'
 import { AppTiles } from './parts/AppTiles.tsx'
 import classes from './AppSelector.module.css'
 

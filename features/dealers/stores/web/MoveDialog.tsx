@@ -4,7 +4,7 @@ import { Combobox } from '#core/web/form/Combobox.tsx'
 import form from '#core/web/form/form.module.css'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
-import { takesFocus } from '#core/web/ui/takes-focus.ts'
+import { takesFocus } from '#core/web/ui/use-kept-focus.ts'
 import { dealerSource } from '#features/groups/web/parts/dealer-source.ts'
 import classes from '#features/dealers/dealer/web/DealerPage.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useHasScreen } from '#core/web/router/use-has-screen.ts'
+import { useHasScreen } from '#core/web/router/address.ts'
 import { Email } from '#core/web/ui/Email.tsx'
 import type { User } from '#features/people/contract.ts'
 import classes from './UserProfile.module.css'

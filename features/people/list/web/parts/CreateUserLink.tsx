@@ -1,7 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { can } from '#domain/contract/viewer.ts'
-import { useHasScreen } from '#core/web/router/use-has-screen.ts'
+import { useHasScreen } from '#core/web/router/address.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 
