@@ -48,12 +48,3 @@ export const bare = (names: readonly string[]): Permission[] =>
     .filter((name) => name.startsWith(`${PORTAL_CLIENT_ID}-`))
     .map((name) => name.slice(PORTAL_CLIENT_ID.length + 1))
     .filter((name): name is Permission => permissionNames.has(name))
-
-/** The name of a permission: only the portal's own app may use these names, and their texts are built in. R1 */
-export function permissionName(
-  { Name, DisplayName }: { Name: string; DisplayName: string },
-  t: (key: `perm.${Permission}`) => string,
-): string {
-  const [ours] = bare([Name])
-  return ours ? t(`perm.${ours}`) : DisplayName
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#core/contract/locale.ts'
-import { permissionName } from '#domain/contract/permissions.ts'
+import { permissionName } from '#domain/contract/permission-name.ts'
 import type { MailType } from '#domain/contract/kinds.ts'
 import type { MailedReport } from '#domain/server/outbox.ts'
 import type { Translate } from '#core/server/words.ts'
