@@ -7,30 +7,16 @@ import { freePort, startPostgres } from '#test/postgres.ts'
 import { caller } from './call.ts'
 import { cleanupRows } from './cleanup.ts'
 import { exportRows } from './exports.ts'
-import { imageRows } from './images.ts'
 import { listRows } from './lists.ts'
-import { addressOf, makeNetwork, PASSWORD } from './network.ts'
+import { addressOf, makeNetwork } from './network.ts'
 import { startPortal, startProcess } from './portal.ts'
-import { fillEvents, recordingRows, reportRows } from './reports.ts'
-import { resetRows } from './reset.ts'
+import { fillEvents, reportRows } from './reports.ts'
 import { saveRows } from './saves.ts'
-import { signedIn } from './sign-in.ts'
-import { signInRows } from './sign-ins.ts'
+import { signedIn, signInRows } from './sign-ins.ts'
 import { startRows } from './start.ts'
 import { type Print, printer } from './table.ts'
 
-const subjects = [
-  'lists',
-  'saves',
-  'reports',
-  'sign-ins',
-  'reset',
-  'images',
-  'exports',
-  'cleanup',
-  'start',
-  'pages',
-]
+const subjects = ['lists', 'saves', 'reports', 'sign-ins', 'exports', 'cleanup', 'start', 'pages']
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -40,10 +26,10 @@ const { values, positionals } = parseArgs({
   },
 })
 const [users, events] = [Number(values.users), Number(values.events)]
-if (!(users >= 20_000) || !(events >= 20_000) || positionals.some((one) => !subjects.includes(one))) {
+if (!(users >= 500) || !(events >= 500) || positionals.some((one) => !subjects.includes(one))) {
   console.error(
     `npm run bench [-- [${subjects.join(' | ')}] … [--users N] [--events N] [--cluster FOLDER]]
-All of them by default. users and events: 20000 or more. cluster: a folder in which the filled database stays, to be measured
+All of them by default. users and events: 500 or more. cluster: a folder in which the filled database stays, to be measured
 again without filling it; a cleanup leaves it with fewer people.`,
   )
   process.exit(1)
@@ -69,16 +55,13 @@ async function measure() {
     const floorPort = String(await freePort())
     const floor = await startProcess(['bench/floor.ts'], { ...environment, PORT: floorPort }, /is ready/)
     const { pid, stop } = await startPortal(environment, { origin })
-    const admin = await signedIn(origin, { email: addressOf(0), password: PASSWORD })
+    const admin = await signedIn(origin, addressOf(0))
     const callers = { admin, floor: caller(`http://127.0.0.1:${floorPort}`) }
     const { db, close } = await openPostgres(url)
     if (wanted('lists')) await listRows(callers, users, print)
     if (wanted('saves')) await saveRows(callers, pid, users, print)
     if (wanted('reports')) await reportRows(url, callers, events, print)
-    if (wanted('reports')) await recordingRows(url, callers, print)
     if (wanted('sign-ins')) await signInRows({ origin, pid }, print)
-    if (wanted('reset')) await resetRows({ origin }, print)
-    if (wanted('images')) await imageRows({ admin, pid }, print)
     if (wanted('exports')) await exportRows({ origin, pid, admin }, print)
     if (wanted('cleanup')) await cleanupRows(db, users, callers, print)
     await close()

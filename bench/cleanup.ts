@@ -5,7 +5,7 @@ import { beside, quantile, timed } from './measure.ts'
 import { ms, type Print, rowBeside } from './table.ts'
 
 const DATE = '2020-01-01'
-const QUIET = 15_000 // milliseconds
+const QUIET_MS = 15_000
 
 /** A cleanup of a quarter of the people, and the list meanwhile. */
 export async function cleanupRows(db: Db, users: number, { admin }: Callers, print: Print) {
@@ -24,7 +24,7 @@ export async function cleanupRows(db: Db, users: number, { admin }: Callers, pri
   if (count !== people) throw new Error(`${count} people are inactive, not ${people}`)
   let n = 0
   const list = async () => jsonOf(await admin(`/api/User/Search?page=${(n++ % 20) + 1}`))
-  const quiet = await beside(list, new Promise((resolve) => setTimeout(resolve, QUIET)))
+  const quiet = await beside(list, new Promise((resolve) => setTimeout(resolve, QUIET_MS)))
   let took = 0
   const cleanup = async () => {
     took = await timed(async () => {

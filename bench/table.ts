@@ -15,7 +15,7 @@ export const ms = (value: number) =>
   value < 1000 ? `${value.toPrecision(3)} ms` : `${(value / 1000).toFixed(2)} s`
 export const perSecond = (value: number) => `${value.toPrecision(3)} /s`
 
-/** How a value is written, by its unit. */
+/** Writes a value with its unit. */
 const written = {
   milliseconds: ms,
   MB: (value: number) => `${value.toFixed(0)} MB`,

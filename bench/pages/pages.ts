@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { clock } from '#core/server/clock.ts'
 import { openEmbedded } from '#core/server/database/open.ts'
 import { DEMO_PASSWORD, demoPeople } from '#db/demo/demo-people.ts'
@@ -14,12 +14,13 @@ import { printer, rowWithin } from '../table.ts'
 
 // The pages in a real browser: the production build, the demo network, a processor slowed down.
 
+/** How many times slower the processor of the browser runs. */
 const SLOWER = 4
 const ROUNDS = 5
-/** So long each answer is held back, to tell the time after it apart. In milliseconds. */
-const HELD = 500
+/** Each answer is held back for this long, to tell the time after it apart. */
+const HELD_MS = 500
 
-/** What in-page.js keeps. */
+/** The figures that in-page.js keeps, in milliseconds. */
 type Seen = {
   paint: number
   blocking: number
@@ -29,7 +30,7 @@ type Seen = {
   change: number
 }
 
-/** Where links to lists and records stand. */
+/** The pages with a link to each list or record. */
 const pages = {
   'list of users': { from: '/', link: 'nav a[href="/users"]' },
   'a user': { from: '/users/tremblay', link: 'main tbody a' },
@@ -46,7 +47,7 @@ const { db, close } = await openEmbedded(folder)
 await makeDemo({ db, now: clock.now(), publicUrl: origin, onProgress: () => {} })
 await close()
 const portal = await startPortal({ DATA_DIR: folder }, { origin, pages: true })
-const running: Browser = await chromium.launch(await browser())
+const running = await chromium.launch(await browser())
 const look = { baseURL: origin, locale: 'fr-CA', viewport: { width: 1280, height: 800 } }
 const storageState = await signedInState()
 try {
@@ -100,11 +101,11 @@ async function signedInState() {
   return state
 }
 
-/** Repeats a walk, each time with that session in a browser with an empty cache. */
+/** Repeats a walk, each time with that session, in a browser with an empty cache. */
 async function repeat<T>(walk: (page: Page) => Promise<T>): Promise<T[]> {
   const all: T[] = []
   while (all.length < ROUNDS) {
-    const context: BrowserContext = await running.newContext({ ...look, storageState })
+    const context = await running.newContext({ ...look, storageState })
     const page = await context.newPage()
     await page.addInitScript({ path: join(import.meta.dirname, 'in-page.js') })
     const developer = await context.newCDPSession(page)
@@ -128,7 +129,7 @@ async function open(
   await seenBy(page)
   if (!hover)
     await page.route('**/api/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, HELD))
+      await new Promise((resolve) => setTimeout(resolve, HELD_MS))
       await route.continue()
     })
   await target.click()
@@ -138,7 +139,7 @@ async function open(
   return seenBy(page)
 }
 
-/** When the last answer came that the page waited for. */
+/** The time of the last answer between a click and the change of the screen. */
 async function lastAnswer(page: Page, from: number, until: number): Promise<number> {
   const ends = await page.evaluate(() =>
     performance
@@ -149,7 +150,7 @@ async function lastAnswer(page: Page, from: number, until: number): Promise<numb
   return Math.max(...ends.filter((end) => end > from && end <= until))
 }
 
-/** What the page kept, once it is idle. */
+/** Reads the figures of a page, once it is idle. */
 async function seenBy(page: Page): Promise<Seen> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(500)
@@ -157,8 +158,6 @@ async function seenBy(page: Page): Promise<Seen> {
 }
 
 function middle(all: readonly Seen[], of: 'paint' | 'blocking' | 'change'): number {
-  return quantile(
-    all.map((one) => one[of]),
-    0.5,
-  )
+  const values = all.map((one) => one[of])
+  return quantile(values, 0.5)
 }
