@@ -26,7 +26,7 @@ const SIZES = 'sizes.json'
 const GROUPS = ['shared', 'parts', 'reports']
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
-/** Leaves the sizes of a build beside its pages. A page is what a list of screens imports later. */
+/** Writes the sizes of a build beside its pages. A page is a file that a list of screens imports dynamically. */
 export const pageSizes = (): Plugin => ({
   name: 'page-sizes',
   apply: 'build',
@@ -84,7 +84,7 @@ const sizeOf = (bundle: Rolldown.OutputBundle, files: Iterable<string>) =>
     .map((one) => gzipSync(one.type === 'chunk' ? one.code : one.source).length / 1024)
     .reduce((sum, KiB) => sum + KiB, 0)
 
-/** The budgets that the build exceeds, in sentences; a page without one exceeds it. */
+/** Returns a sentence for each budget that the build exceeds; a page without a budget exceeds it too. */
 export function exceeded(): string[] {
   const numbers = ({ pages, ...others }: Budgets): Record<string, number> => ({ ...others, ...pages })
   const allowed = numbers(read(file) as Budgets)
@@ -95,7 +95,7 @@ export function exceeded(): string[] {
     )
 }
 
-/** Makes the sizes of the build the budgets, with a KiB or two for the next change. */
+/** Sets the budgets to the sizes of the build, with a KiB or two of room for the next change. */
 export function accept() {
   const roomy = (_: string, value: unknown) => (typeof value === 'number' ? Math.ceil(value) + 1 : value)
   writeFileSync(file, `${JSON.stringify(sizesNow(), roomy, 2)}\n`)

@@ -54,7 +54,7 @@ export async function buildPages(say: (text: string) => void): Promise<void> {
   writeFileSync(mark, wanted)
 }
 
-/** What a process may not do that cannot write to its own folder. */
+/** The errors of a process that may not write to its own folder. */
 const READ_ONLY = new Set(['EACCES', 'EPERM', 'EROFS'])
 
 /**

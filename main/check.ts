@@ -1,4 +1,4 @@
-// Runs at once what shows without a run of the tests whether the code is right, and prints what each that fails says:
+// Runs in parallel the checks that need no test run, and prints the output of each that fails, and how long each took:
 // npm run check. How long each takes is printed too.
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** The keys at the last time that everything was right. */
+/** The keys of the texts at the last successful run. */
 const KEYS = 'node_modules/.tsc/keys.json'
 
 const keysIn = (file: string) =>

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { createServer, normalizePath, type Plugin } from 'vite'
 import { LOGIN_NEEDED_SCRIPT } from '#features/sign-in/server/parts/login-needed.ts'
 
-/** Where people look; the API behind it reloads on its own port. */
+/** The port of the pages; the API behind it reloads on its own port. */
 const PORT = Number(process.env.PORT ?? 3000)
 const API_PORT = PORT + 1
 const SERVED_BY_API =
@@ -14,14 +14,14 @@ const env = {
   ...process.env,
   PORT: String(API_PORT),
   PUBLIC_URL: `http://localhost:${PORT}`,
-  // A reload waits for nobody.
+  // A reload does not wait for running requests.
   DRAIN_SECONDS: '0',
   MAIL_INBOX: process.env.MAIL_INBOX ?? String(!process.env.SMTP_URL),
 }
 const server = join(root, 'main/server/start.ts')
 const api = spawn(process.execPath, ['--watch', server, '--without-pages'], { stdio: 'inherit', env })
 
-/** Serves what the built portal serves under another name, and files above main/web. */
+/** Serves the pages that the built portal has under other names, and files above main/web. */
 const pageFiles: Plugin = {
   name: 'page-files',
   configureServer: ({ middlewares }) => {

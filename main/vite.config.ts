@@ -45,17 +45,17 @@ export default defineConfig({
     outDir: join(root, 'dist'),
     emptyOutDir: true,
     assetsDir: 'Content',
-    // The content security policy lets nothing in that is written into the page itself.
+    // The content security policy refuses scripts that are written into the page itself.
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     rolldownOptions: {
-      // What is fetched ahead may be in a file that is loaded anyway.
+      // Code that is fetched ahead may be in a file that is loaded anyway.
       checks: { ineffectiveDynamicImport: false },
       input: join(root, 'main/web/index.html'),
       output: {
-        // Few files for a page, since each costs more than its bytes. What only two pages share is split by the bundler.
+        // A page has few files, because each request costs more than its bytes. The bundler splits code that only two pages share.
         codeSplitting: {
           groups: [
             {

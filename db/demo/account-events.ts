@@ -5,11 +5,11 @@ import type { Grant, User } from './model.ts'
 import type { Random } from './random.ts'
 
 const REFUSED_MAIL = 0.015
-/** How many accounts had a change of each kind. */
+/** The number of accounts with a change of each kind. */
 const CHANGES = 0.3
 const PASSWORD_CHANGED = 0.12
 
-/** The life of each account: made and welcomed, now and then changed by the keeper or by its owner. */
+/** The events of each account: its creation and welcome mail, and changes by its administrator or its owner. */
 export function planAccountEvents(
   users: User[],
   keeperOf: (user: User) => User | null,

@@ -162,7 +162,7 @@ export const appPlans: AppPlan[] = [
   },
   {
     clientId: 'financing',
-    // Who takes the applications does not see the scores.
+    // A person who takes the applications does not see the scores.
     dealerAdmins: { role: 'finance-manager', permissions: ['view-applications', 'submit-applications'] },
     displayName: 'Customer Financing',
     description:

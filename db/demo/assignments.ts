@@ -87,7 +87,7 @@ const grant = (app: App, role: Role | null, stores: Store[], permissions: Permis
   permissions,
 })
 
-/** Some apps, the popular ones more often; those that the user's region is given by itself come first. */
+/** Draws apps, popular ones more often. Apps that the user's region gets automatically come first. */
 function someApps(random: Random, apps: App[], user: User, count: number): App[] {
   const chosen = apps.filter(({ autoProvision }) => autoProvision?.regions.includes(user.region))
   while (chosen.length < count) {

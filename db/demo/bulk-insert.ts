@@ -1,6 +1,6 @@
 import { type Db, sql } from '#core/server/database/database.ts'
 
-/** Larger statements are hardly faster, and let the progress stand still. */
+/** Rows of one statement. Larger statements are hardly faster, and the progress would stand still. */
 const CHUNK = 5_000
 
 /** Inserts rows by the thousand. `columns` are the columns of the table with their types. */

@@ -3,16 +3,16 @@ import type { Random } from './random.ts'
 
 const TIME_ZONE = 'America/Toronto'
 
-/** How much is done on a day of the week, Sunday first, and in an hour of the day, from midnight on. */
+/** The relative activity of each day of the week, from Sunday on, and of each hour, from midnight on. */
 const WEEK = [0.1, 1.15, 1.05, 1, 1, 0.95, 0.45]
 const HOURS = [
   0, 0, 0, 0, 0, 0.05, 0.25, 0.9, 1.6, 1.7, 1.5, 1.3, 0.8, 1.2, 1.3, 1.2, 1, 0.6, 0.3, 0.2, 0.15, 0.1, 0.05,
   0,
 ]
-/** Pools are opened in May and used in summer: the peak of the year, as the day of the year, and how far it reaches. */
+/** People open their pools in May and use them in summer: the day of the year with most activity, and the days around it. */
 const PEAK = 155
 const SPREAD = 55
-/** The network grows by so much in the time of the calendar. */
+/** The growth of the network during the calendar. */
 const GROWTH = 0.3
 const HOLIDAYS = new Set(['01-01', '06-24', '07-01', '07-04', '12-25', '12-26'])
 
@@ -26,7 +26,7 @@ export type Calendar = {
 export function calendarUntil(now: Date, days: number): Calendar {
   const start = now.getTime() - days * DAY_MS
   const midnights: number[] = []
-  /** Work done before each day. */
+  /** The sum of the activity before each day. */
   const before: number[] = [0]
   for (let at = noonUtc(start); at < now.getTime() + DAY_MS; at += DAY_MS) {
     const { midnight, weight } = dayOf(at)
@@ -78,7 +78,7 @@ export function workingMoment(random: Random, from: number, to: number): number 
   return working >= from && working <= to ? working : time
 }
 
-/** The index of the last number that is at most this one; -1 if none is. */
+/** Returns the index of the last number that is at most this one, or -1. */
 function lastAtMost(ascending: readonly number[], limit: number): number {
   let low = 0
   let high = ascending.length

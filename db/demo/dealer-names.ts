@@ -36,7 +36,7 @@ export function dealerName(town: Town, { lastName }: Name, turn: number): { name
   return { name, slug: slugOf(name.includes(lastName) ? lastName : town.name) }
 }
 
-/** What an address of 50 characters leaves room for. */
+/** The length that an address of 50 characters leaves for the domain. */
 const SLUG_MAX = 18
 
 /** "Saint-Jean-sur-Richelieu" is saint-jean-sur. */

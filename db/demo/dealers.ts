@@ -18,9 +18,9 @@ const areas = [
   { towns: restOfCanada, dealers: 30 },
   { towns: unitedStates, dealers: 30 },
 ]
-/** Two dealers left the network: their records are kept. By place in the list. */
+/** The places in the list of two dealers that left the network. Their records are kept. */
 const DELETED = new Set([23, 97])
-/** These are registered under another name than the one that the network displays. By place in the list. */
+/** The places in the list of dealers whose registered name differs from their display name. */
 const REGISTERED = new Map([
   [4, '9184-2207 Québec inc.'],
   [64, '1184220 Ontario Inc.'],

@@ -2,7 +2,7 @@ import type { Permission } from '#domain/contract/permissions.ts'
 import type { Locale } from '#core/contract/locale.ts'
 import type { Name } from './people.ts'
 
-/** Whose sign-ins the sign-in page of a demo offers. Their descriptions are in the copy: demoApps.people. */
+/** The people whose accounts the sign-in page of a demo offers. Their descriptions are texts: demoApps.people. */
 type DemoPerson = Name & {
   key: 'systemAdmin' | 'networkAdmin' | 'dealerAdmin' | 'manager' | 'staff'
   email: `${string}@demo.comptoir.test`
@@ -59,7 +59,7 @@ export const demoSignIns = Object.values(demoPeople).map(({ key, email, locale }
 /** The two apps of the member of staff among them. */
 export const staffApps = ['parts', 'service']
 
-/** What the primary admin of each dealer holds in the portal. */
+/** The permissions of the primary admin of each dealer in the portal. */
 export const dealerAdminPermissions: Permission[] = [
   'view-users',
   'create-users',
@@ -76,7 +76,7 @@ export const dealerAdminPermissions: Permission[] = [
   'view-reports',
 ]
 
-/** What an admin of the whole network holds: the daily work on every dealer, without all-permissions. */
+/** The permissions of an admin of the whole network: the daily work on every dealer, without all-permissions. */
 export const networkAdminPermissions: Permission[] = [
   ...dealerAdminPermissions,
   'access-all-dealers',
@@ -87,7 +87,7 @@ export const networkAdminPermissions: Permission[] = [
   'view-apps',
 ]
 
-/** What a manager of one or two stores holds. */
+/** The permissions of a manager of one or two stores. */
 export const managerPermissions: Permission[] = [
   'view-users',
   'modify-users',

@@ -24,7 +24,7 @@ export type EventRow = {
   dealer_id: string | null
   store_id: string | null
   role_ids: string[]
-  /** As the portal records changes of a user. */
+  /** The changes of a user, in the form in which the portal records them. */
   detail: Record<string, unknown> | null
 }
 
@@ -43,7 +43,7 @@ const nothing = {
   detail: null,
 }
 
-/** What happened to somebody: dealer, store and roles as the portal itself records them. */
+/** Makes an event about a person, with their dealer, store and roles as the portal records them. */
 export function event(
   at: number,
   kind: Kind,
@@ -79,6 +79,6 @@ export const strangersFailure = (at: number, app: App): EventRow => ({
   app_id: app.id,
 })
 
-/** A mail; one in a hundred was refused by the server of its receiver. */
+/** A mail; the receiver's server refused one in a hundred. */
 export const mail = (at: number, type: MailType, user: User, refused: boolean): EventRow =>
   event(at, 'mail', user, { origin: type, outcome: refused ? 'failed' : 'sent' })

@@ -9,20 +9,20 @@ const SECOND = 1_000
 /** Wrong passwords before a temporary lock (the default of LOCKOUT_ATTEMPTS). */
 const ATTEMPTS = 5
 
-/** How many sign-ins had what before them. */
+/** The share of sign-ins that follow each kind of incident. */
 const MISTYPED = 0.026
 const LOCKED_OUT = 0.0025
 const FORGOTTEN = 0.02
 const FORGOTTEN_AND_NOT_RESET = 0.004
-/** How many sign-ins of strangers there are beside those of users. */
+/** The sign-ins of strangers, relative to those of users. */
 const STRANGERS = 0.004
 const REFUSED_MAIL = 0.01
-/** How many people were once locked by somebody, and unlocked again. */
+/** The number of people who were once locked by an admin, and unlocked again. */
 const LOCKED_ONCE = 0.04
 
 type Of = { users: Map<User, SignIn[]>; random: Random; keeperOf: (user: User) => User | null }
 
-/** What went wrong around the sign-ins: mistyped and forgotten passwords, locks that came and went. */
+/** Makes the incidents around sign-ins: mistyped and forgotten passwords, and locks that have ended. */
 export function planIncidents({ users, random, keeperOf }: Of): EventRow[] {
   const rows: EventRow[] = []
   for (const [user, signIns] of users) {
@@ -56,7 +56,7 @@ function lockout(at: number, user: User, app: App, random: Random): EventRow[] {
   return [...failures, event(at, 'locked', user, { origin: 'automatic' }), mail(at, 'locked', user, false)]
 }
 
-/** A lock by a person, in the longest time without a sign-in. Sets when the user was unlocked. */
+/** Makes a lock by an admin in the longest pause between sign-ins, and sets when the user was unlocked. */
 function lockedOnce(user: User, signIns: SignIn[], keeper: User | null): EventRow[] {
   const gaps = signIns
     .slice(1)

@@ -6,14 +6,14 @@ import { randomFrom } from './random.ts'
 const YEAR = 365 * DAY_MS
 const SEED = 4
 
-/** How many accounts are in which state; the rest sign in as usual. */
+/** The number of accounts in each state; the rest sign in as usual. */
 const DORMANT = 300
 const ORPHANED = 120
 const NEW_TODAY = 12
 const NEW_THIS_MONTH = 48
 const LOCKED = 40
 const LOCKED_FOR_NOW = 15
-/** A temporary lock takes so long (the default of LOCKOUT_MINUTES). */
+/** The length of a temporary lock (the default of LOCKOUT_MINUTES). */
 export const LOCKOUT = 15 * MINUTE_MS
 
 /** Decides for each account when it was created, how it lives, and whether it is locked. */
@@ -50,7 +50,7 @@ export function giveLives(users: User[], now: Date): void {
     user.activeUntil = moment(user.createdAt, ago(2 * YEAR + 10 * DAY_MS))
   }
   const detached = users.filter((user) => user.dealer?.deletedAt).length
-  // In the United States an app is given by itself.
+  // In the United States an app is provisioned automatically.
   for (const user of draw(ORPHANED - detached, ({ region }) => region === 'CA')) {
     user.life = 'unassigned'
     user.createdAt = moment(ago(500 * DAY_MS), ago(30 * DAY_MS))

@@ -4,7 +4,7 @@ import type { Name } from './people.ts'
 
 const plain = (name: string) => fold(name).replace(/[^a-z0-9]+/g, '-')
 
-/** Hands out addresses such as genevieve.cote@trois-rivieres.example.test, each once, none too long. */
+/** Makes addresses such as genevieve.cote@trois-rivieres.example.test: each is unique, and none is too long. */
 export function mailAddresses(): (name: Name, slug: string) => string {
   const used = new Set<string>()
   return ({ firstName, lastName }, slug) => {

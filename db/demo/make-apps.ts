@@ -20,7 +20,7 @@ export async function makeApps(db: Db, publicUrl: string): Promise<App[]> {
   return apps
 }
 
-/** The names of all that was made, in both languages. */
+/** The names of the apps, roles, permissions and attributes in both languages. */
 async function insertCopy(db: Db) {
   const row = (kind: string, tag: string, en_us: string, fr_ca = frenchOf(en_us)) => ({
     kind,

@@ -18,7 +18,7 @@ import { insertGrants, insertUsers } from './store-people.ts'
 import { planUsers } from './users.ts'
 
 const SEED = 7
-/** The events go back so many days. */
+/** The number of days with events. */
 const HISTORY = 730
 
 type DemoStep = 'plan' | 'apps' | 'dealers' | 'users' | 'grants' | 'events'
@@ -38,7 +38,7 @@ type Making = {
  */
 export async function makeDemo({ db, now, publicUrl, onProgress = () => {} }: Making): Promise<DemoSummary> {
   const demoHash = await hashPassword(DEMO_PASSWORD)
-  // Of a password that nobody knows.
+  // The hash of a password that nobody knows.
   const lostHash = await hashPassword(randomBytes(32).toString('base64url'))
   return db.transaction(async (tx) => {
     await ensurePortalApp(tx, publicUrl)
@@ -66,7 +66,7 @@ export async function makeDemo({ db, now, publicUrl, onProgress = () => {} }: Ma
   })
 }
 
-/** Who looks after an account: the admin of its dealer, and of those the demo's system admin. */
+/** Returns the administrator of an account: the admin of its dealer, or the demo's system admin for those admins. */
 function keepers(users: User[]): (user: User) => User | null {
   const adminOf = new Map(users.filter(({ isPrimary }) => isPrimary).map((admin) => [admin.dealer, admin]))
   const [systemAdmin] = users
@@ -76,7 +76,7 @@ function keepers(users: User[]): (user: User) => User | null {
   }
 }
 
-/** Everything that happened, in order of time: that is how it is stored, and what keeps its index small. */
+/** All events in order of time, as the portal would store them; this order keeps their index small. */
 function planEvents(users: User[], apps: App[], keeperOf: (user: User) => User | null, now: Date) {
   const random = randomFrom(SEED)
   const signIns = planSignIns(users, apps, calendarUntil(now, HISTORY), random)

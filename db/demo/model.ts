@@ -1,6 +1,6 @@
 import type { Locale, Region } from '#core/contract/locale.ts'
 
-/** A permission as planned: name, display name, whether it may be passed on, those nested below. */
+/** A planned permission: name, display name, whether holders may grant it, and the permissions nested below. */
 export type PermissionPlan = [
   name: string,
   displayName: string,
@@ -19,12 +19,12 @@ export type AppPlan = {
   roles: { name: string; displayName: string; priority: number | null }[]
   permissions: PermissionPlan[]
   attributes: { name: string; displayName: string; required: boolean }[]
-  /** Without stores. */
+  /** The role is not assigned to stores. */
   roleBased?: boolean
   forAll?: boolean
   hidden?: boolean
   autoProvision?: { role: string; regions: Region[] }
-  /** What dealer admins get; without it the highest role and all permissions. R65 */
+  /** The role and permissions that dealer admins get; by default the highest role and all permissions. R65 */
   dealerAdmins?: { role: string; permissions: string[] }
 }
 
@@ -65,7 +65,7 @@ export type Dealer = {
   stores: Store[]
 }
 
-/** What somebody was given in one app. */
+/** The access of a person in one app. */
 export type Grant = { app: App; role: Role | null; stores: Store[]; permissions: Permission[] }
 
 /**
@@ -92,7 +92,7 @@ export type User = {
   createdAt: Date
   /** When the person last had a reason to sign in: now, or the day of leaving. */
   activeUntil: Date
-  /** How often the person signs in, beside the others. */
+  /** How often the person signs in, relative to others. */
   diligence: number
   passwordHash: string | null
   lock: 'none' | 'permanent' | 'temporary'

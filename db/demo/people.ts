@@ -33,7 +33,7 @@ const englishLastNames = words(`
 
 export type Name = { firstName: string; lastName: string }
 
-/** Names of people, the same in every run: those of a region, and now and then of somebody who came from elsewhere. */
+/** Draws names of people, the same in every run: mostly names of the region, and some from elsewhere. */
 export function peopleFrom(random: Random, seed: number): (locale: Locale) => Name {
   frenchFaker.seed(seed)
   englishFaker.seed(seed)

@@ -3,7 +3,7 @@ export type Random = ReturnType<typeof randomFrom>
 /** Numbers that look random and are the same for the same seed (mulberry32), on every machine. */
 export function randomFrom(seed: number) {
   let state = seed
-  /** At least 0, below 1. */
+  /** Returns a number of at least 0 and below 1. */
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let x = Math.imul(state ^ (state >>> 15), 1 | state)

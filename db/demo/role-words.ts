@@ -1,4 +1,4 @@
-/** The names of the roles of the connected apps in both languages, in a French that names nobody’s gender. */
+/** The names of the roles of the connected apps in both languages. The French ones are gender-neutral. */
 export const roleWords: [tag: string, english: string, french: string][] = [
   ['parts-manager', 'Parts manager', 'Responsable des pièces'],
   ['buyer', 'Buyer', 'Acheteuse ou acheteur'],

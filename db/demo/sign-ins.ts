@@ -8,7 +8,7 @@ const SIGN_INS = 172_000
 
 export type SignIn = { at: number; app: App }
 
-/** The sign-ins of everybody, in order of time, by user. Sets when each last signed in. */
+/** Makes the sign-ins of each user in order of time, and sets the last one of each. */
 export function planSignIns(
   users: User[],
   apps: App[],
@@ -51,7 +51,7 @@ export function planSignIns(
   return signIns
 }
 
-/** What somebody signs in to: the apps given, and those that are for everybody, such as My Account in the portal. */
+/** The apps that a person signs in to: those they hold, and those for everybody, such as My Account in the portal. */
 function appChoices({ grants }: User, forAll: App[]): { app: App; weight: number }[] {
   const given = grants.map(({ app }) => app)
   return [

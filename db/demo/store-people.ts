@@ -43,7 +43,7 @@ export async function insertUsers(db: Db, users: User[], onDone: (done: number) 
     dealer_id: user.dealer?.id ?? null,
     search_text: userSearchText(user.firstName, user.lastName, user.email),
     password_hash: user.passwordHash,
-    // Who has never come in has not opened the link of the welcome mail either.
+    // A person who never signed in did not open the link of the welcome mail either.
     email_verified: user.passwordHash !== null,
     locked: user.lock === 'permanent',
     locked_at: user.lock === 'permanent' ? user.lockedAt : null,
@@ -58,7 +58,7 @@ export async function insertUsers(db: Db, users: User[], onDone: (done: number) 
 
 const granted = { user_id: 'uuid', granted_by: 'uuid', granted_at: 'timestamptz' }
 
-/** Stores what everybody was given; by the admin of the dealer, if there was one already. */
+/** Stores the access of each person, granted by the admin of their dealer if there was one already. */
 export async function insertGrants(
   db: Db,
   users: User[],

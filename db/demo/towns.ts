@@ -2,7 +2,7 @@ import type { Locale, Region } from '#core/contract/locale.ts'
 
 export type Town = { name: string; areaCode: string; region: Region; locale: Locale }
 
-/** Real towns in the order of a journey, so that neighbours in a list are neighbours on the map. */
+/** Real towns, ordered so that neighbours in the list are neighbours on the map. */
 const journey = (region: Region, locale: Locale, stops: string): Town[] =>
   stops.split(',').flatMap((stop) => {
     const [areaCode = '', ...names] = stop.trim().split('|')

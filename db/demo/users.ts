@@ -9,7 +9,7 @@ import { randomFrom } from './random.ts'
 const SEED = 3
 const USERS = 6_000
 const HEAD_OFFICE = 8
-/** How many of the people of a French-speaking dealer, and of an English-speaking one in Canada, work in French. */
+/** The share of people who work in French at a French-speaking dealer, and at an English-speaking one in Canada. */
 const FRENCH = { 'fr-CA': 0.94, 'en-US': 0.04 }
 
 type Place = Pick<User, 'position' | 'dealer' | 'stores'>
@@ -97,7 +97,7 @@ function teams(stores: Store[], size: () => number): Store[][] {
   return groups
 }
 
-/** A whole in parts of different size. */
+/** Divides a number into parts of different size. */
 function shares(total: number, parts: number, next: () => number): number[] {
   const weights = Array.from({ length: parts }, () => 0.5 + next())
   const sum = weights.reduce((one, other) => one + other)

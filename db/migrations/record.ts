@@ -6,7 +6,7 @@ import { migrationFiles } from '#core/server/database/migrate.ts'
 const list = join(import.meta.dirname, 'hashes.json')
 const recorded = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>
 
-// What has landed is never changed: its recorded hash wins.
+// A migration that has landed never changes, so its recorded hash is kept.
 const all = { ...Object.fromEntries(migrationFiles().map(({ name, hash }) => [name, hash])), ...recorded }
 const lines = Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1))
 writeFileSync(list, `${JSON.stringify(Object.fromEntries(lines), null, 2)}\n`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same id for the same name, in every installation (RFC 9562, version 8). */
+/** Makes the same id for the same name in every installation (RFC 9562, version 8). */
 export function namedUuid(name: string): string {
   const bytes = createHash('sha256').update(name).digest().subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80

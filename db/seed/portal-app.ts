@@ -21,7 +21,7 @@ const roles = [
 
 const idOf = (...names: string[]) => namedUuid([PORTAL_CLIENT_ID, ...names].join(' '))
 
-/** One text for both languages. */
+/** Uses one text for both languages. */
 const DESCRIPTION =
   'Administration of users, dealers, stores and applications.\n' +
   'Administration des utilisateurs, des concessionnaires, des succursales et des applications.'

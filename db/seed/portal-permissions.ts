@@ -4,7 +4,7 @@ type Entry = { name: Permission; displayName: string; transferable: boolean; par
 
 type Group = [name: Permission, displayName: string, below?: Group[]]
 
-/** How the 31 permissions are grouped and ordered in lists. Holding one grants nothing below it (R43). */
+/** The 31 permissions, grouped and ordered as lists show them. A permission does not include those below it (R43). */
 const groups: Group[] = [
   [
     'view-users',
@@ -85,5 +85,5 @@ const flat = (list: Group[], parent: Permission | null): Entry[] =>
     ...flat(below, name),
   ])
 
-/** All of them, each after its parent. */
+/** All permissions, each after its parent. */
 export const portalPermissions: readonly Entry[] = flat(groups, null)

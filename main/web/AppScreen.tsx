@@ -3,5 +3,5 @@ import { AppActivitySection } from '#features/people/activity/web/parts/AppActiv
 
 const slots: AppSlots = { Activity: AppActivitySection }
 
-/** The applications with what other features add to the page of one. */
+/** The list of apps, with the parts that other features add to the page of an app. */
 export const AppScreen = () => <AppsPage slots={slots} />

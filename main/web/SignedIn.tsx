@@ -33,13 +33,13 @@ function Known() {
   const query = useQuery(reading(getProfile, {}))
   const { data: profile } = query
   const viewer = useMemo(() => profile && viewerOf(profile), [profile])
-  // Before the page makes its first calls, in its own effects.
+  // A layout effect runs before the effects of the page, which make its first calls.
   useLayoutEffect(() => {
     if (profile) setAntiForgeryToken(profile.AntiForgeryToken)
   }, [profile])
   useNewSession(query.refetch)
   const language = profile && localeWithin(profile.Region, profile.Locale)
-  // Until their language has come, or cannot, the page would show words and names of another one.
+  // The page waits for the viewer's language, or for its failure, so that it does not show the words of another language first.
   const [hasFollowed, setHasFollowed] = useState(false)
   useEffect(() => {
     const done = () => setHasFollowed(true)

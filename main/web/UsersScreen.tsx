@@ -3,5 +3,5 @@ import { UsersPage } from '#features/people/list/web/UsersPage.tsx'
 
 const more = [endSessionsOfPeople]
 
-/** The users, with what other features do to many of them. */
+/** The list of users, with the actions that other features add for several users. */
 export const UsersScreen = () => <UsersPage more={more} />

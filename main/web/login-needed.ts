@@ -20,7 +20,7 @@ const standsIn = location.pathname !== LOGIN_NEEDED_PATH
 /** The address of a person who has just chosen a password; somebody else may be signed in. */
 const loginHint = standsIn ? null : new URLSearchParams(location.search).get('login_hint')
 
-/** A token is as good as a sign-in: this browser keeps no cookies, or another tab signed in meanwhile. */
+/** A stored token counts as signed in: the browser may refuse cookies, or another tab may have signed in meanwhile. */
 function leave() {
   offline().hidden = navigator.onLine
   if (holdsToken() && !loginHint) toApplication()
@@ -32,7 +32,7 @@ function leave() {
     }).then((address) => location.replace(address), toApplication)
 }
 
-/** Once the page is read. */
+/** Runs the work when the browser has parsed the page. */
 const read = new Promise<void>((resolve) => {
   if (document.readyState !== 'loading') resolve()
   else document.addEventListener('readystatechange', () => resolve(), { once: true })

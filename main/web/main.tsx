@@ -35,7 +35,7 @@ prepareSwitch(() => inOtherLanguage(queries, isRefusal))
 // Loads the screen in parallel with the words and the profile.
 void router.load()
 
-// Awaited by no module: the screens, which import others of this file, are run meanwhile.
+// No module awaits this, so that the screens run while the words are loaded.
 void words.then(() => {
   const root = document.querySelector('#root')
   // In a transition React renders the first screen in slices, and handles keys and clicks in between.

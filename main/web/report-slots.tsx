@@ -7,7 +7,7 @@ import { DashboardSlot, type ReportSlotProps, ReportSlot } from '#features/repor
 /** The action of a report page that schedules the report. */
 const sendReport = (props: ReportSlotProps) => <SendRegularly {...props} />
 
-/** What the reports dashboard ends with: the cleanup of accounts, and the file of all users. */
+/** The parts at the foot of the reports dashboard: the cleanup of accounts, and the file of all users. */
 const dashboardTools = () => (
   <>
     <Cleanup />

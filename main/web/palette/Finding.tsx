@@ -24,14 +24,14 @@ type Props = {
   groups: readonly Group[]
   busy: boolean
   failed?: { error: unknown; refetch: () => unknown } | null | undefined
-  /** The entry that is active at first; the first one, if it is not there. */
+  /** The entry that is active at first, or the first one if it is not in the list. */
   begin?: string | undefined
-  /** Leads to the entries before these. */
+  /** Returns to the previous entries. */
   onBack?: () => void
   onClose: () => void
 }
 
-/** A field, and the entries that fit its text. The field keeps the focus; arrows move in the list, Enter chooses. */
+/** A field with the entries that match its text. The field keeps the focus; arrows move in the list, Enter chooses. */
 export function Finding(props: Props) {
   const { label, placeholder, text, onText, groups, busy, failed, begin, onBack, onClose } = props
   const t = useTranslations()
@@ -57,7 +57,7 @@ export function Finding(props: Props) {
     onClose()
     entry.run()
   }
-  /** Right leads to what can be done with a record, Left and Escape back; in the text, arrows move. */
+  /** The right arrow opens the actions of a record, the left arrow and Escape return; within the text, arrows move the caret. */
   const step = ({ key, shiftKey, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     const atEnd = currentTarget.selectionStart === text.length
     if (key === 'ArrowRight' && atEnd && !shiftKey) return entryOf(active)?.onActs
@@ -173,7 +173,7 @@ const stay = (event: SyntheticEvent) => {
   event.preventDefault()
 }
 
-/** What the right arrow does, for a pointer. The option around it opens the record. */
+/** Does for a pointer what the right arrow does. The option around it opens the record. */
 function ActsMark({ onActs }: { onActs: () => void }) {
   const t = useTranslations()
   return (

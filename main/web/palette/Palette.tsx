@@ -15,7 +15,7 @@ type PaletteProps = {
   onHelp: () => void
 }
 
-/** Finds people, pages and actions by typing; of a person, what can be done with them. */
+/** The palette finds people, pages and actions while the viewer types, and offers the actions of a person. */
 export function Palette({ text, onText, onClose, onHelp }: PaletteProps) {
   const t = useTranslations()
   const [of, setOf] = useState<ActsOf | null>(null)
@@ -65,7 +65,7 @@ const idsOf = (acts: readonly ActOnRecord[]) =>
 
 type Props = { of: ActsOf; onBack: () => void; onClose: () => void }
 
-/** Opens the record, or does something with it. */
+/** Opens the record, or runs an action on it. */
 function ActsOfRecord({ of: { entry, Acts }, onBack, onClose }: Props): ReactNode {
   const t = useTranslations()
   const [text, setText] = useState('')

@@ -9,7 +9,7 @@ import { useEndSessions } from '#features/people/sessions/web/parts/use-end-sess
 import { getUser, type User } from '#features/people/contract.ts'
 import { useAccountActions } from '#features/people/profile/web/parts/use-account-actions.ts'
 
-/** What the viewer may do with a person of the palette: the same as on their profile, after the same questions. */
+/** The actions that the viewer may take on a person: the same as on their profile, with the same confirmations. */
 export function PersonActs({ id, children }: RecordActsProps) {
   const user = useQuery(reading(getUser, { id }))
   const signIn = useQuery(reading(userSignIn, { id }))

@@ -7,7 +7,7 @@ import { findUsers } from '#features/people/list/web/parts/find-users.ts'
 import { askedAct, saysAct } from './asked-act.ts'
 import { PersonActs } from './PersonActs.tsx'
 
-/** The label and the other words of what PersonActs offers. */
+/** The labels and the further words of the actions in PersonActs. */
 const acts = [
   ['user.lock.label', 'cmd.also.lock'],
   ['user.unlock', 'cmd.also.unlock'],
@@ -19,7 +19,7 @@ const acts = [
 
 type Known = ReadonlyMap<string, readonly PageAction[]>
 
-/** A text such as "lock tremblay": the action on each person found by the name; the people alone, if it is possible for none. */
+/** For a text such as "lock tremblay", offers the action for each person with that name, or only the people if it is allowed for none. */
 export function PersonActsByText({ text, onFound }: ActsByTextProps) {
   const t = useTranslations()
   const [known, setKnown] = useState<Known>(new Map())

@@ -1,7 +1,7 @@
 import { fold, foldedWords } from '#core/contract/fold.ts'
 import { typingOf } from '#core/web/ui/search-rules.ts'
 
-/** Shorter words are no names of actions. */
+/** Shorter words are never read as an action. */
 const MIN_CHARS = 3
 
 /** The words of an action in a text, and the words that name a record. */
@@ -24,7 +24,7 @@ export function askedAct(text: string, sayings: readonly string[]): AskedAct | n
   return null
 }
 
-/** Whether each word begins one of the saying: "lock" does not mean "unlock". */
+/** Whether each word is the beginning of a word of the saying: "lock" does not match "unlock". */
 export function saysAct(saying: string, act: readonly string[]): boolean {
   const said = fold(saying).split(/[ ,]+/)
   return act.join('').length >= MIN_CHARS && act.every((word) => said.some((one) => one.startsWith(word)))

@@ -10,19 +10,19 @@ export type Entry = {
   label: string
   /** The language of the label, if it is not the page's. */
   lang?: Locale
-  /** Other words by which it is found; not shown. */
+  /** Further words that find the entry; not shown. */
   also?: string
   /** Shown beside the label. */
   more?: string
   icon: ComponentType<{ size?: number; stroke?: number }>
   run: () => void
-  /** What else can be done with the record that it opens. */
+  /** The further actions of the record that it opens. */
   onActs?: () => void
 }
 
 export type Group = { title: string; entries: Entry[] }
 
-/** Tells the entries that a text finds. */
+/** Returns the entries that match a text. */
 export function finding(text: string) {
   const words = foldedWords(text)
   return ({ label, also = '', more = '' }: Entry) => {
@@ -31,7 +31,7 @@ export function finding(text: string) {
   }
 }
 
-/** `t`: gives the other words. */
+/** `t` translates the further words. */
 export const actEntry = ({ label, also, icon, onAct }: PageAction, t: (key: WordKey) => string): Entry => ({
   id: `act ${label}`,
   label,

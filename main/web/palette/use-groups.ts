@@ -15,17 +15,17 @@ import { actEntry, type Entry, finding, type Group } from './entry.ts'
 
 type Options = {
   text: string
-  /** What the text asks to do with records; null as long as it is not known. */
+  /** The actions that the text asks for; null until they are loaded. */
   asked: readonly ActOnRecord[] | null
   onHelp: () => void
-  /** Shows what can be done with a record. */
+  /** Opens the actions of a record. */
   onActs: (of: ActsOf) => void
 }
 
-/** A record, and what can be done with it. */
+/** A record with its actions. */
 export type ActsOf = { entry: Entry; Acts: NonNullable<Finder['Acts']> }
 
-/** The entries for a text: recent ones first, then what the page at hand offers, pages and actions, then records. */
+/** Returns the entries for a text: recent ones first, then the actions of the current page, pages and general actions, then records. */
 export function useGroups({ text, asked, onHelp, onActs }: Options) {
   const t = useTranslations()
   const router = useRouter()
@@ -67,7 +67,7 @@ export function useGroups({ text, asked, onHelp, onActs }: Options) {
         ]
       : []
 
-  // What people are called comes first: an action is looked for if nobody has this name.
+  // A name comes before an action: the text is read as an action only if nobody has this name.
   const unknown =
     !search.busy && !search.failed && foldedWords(query).length > 1
       ? found.find(({ finder, records }) => finder.ActsByText && records.length === 0)
@@ -109,7 +109,7 @@ export function useGroups({ text, asked, onHelp, onActs }: Options) {
       title: t('cmd.actions'),
       entries: [...actions.filter(fits), ...(unknown ? (asked ?? []).flatMap(askedEntry) : [])],
     },
-    // The lists in which something was found come first.
+    // Lists with results come before empty ones.
     ...found.toSorted(byHits).map(({ finder, records }) => ({
       title: t(finder.label),
       entries: [

@@ -5,7 +5,7 @@ import { useToken } from '#core/web/session/token-store.ts'
 import { useOnline } from '#core/web/ui/use-browser.ts'
 import classes from './Notices.module.css'
 
-/** Notices for every page: maintenance, no network, nobody signed in any more. They cannot be closed. */
+/** Notices above every page: maintenance, no network, signed out. People cannot close them. */
 export function Notices({ signedIn = false }: { signedIn?: boolean }) {
   const t = useTranslations()
   const maintenance = useMaintenance()

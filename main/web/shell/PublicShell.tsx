@@ -9,7 +9,7 @@ import { Footer } from './Footer.tsx'
 import { Notices } from './Notices.tsx'
 import classes from './PublicShell.module.css'
 
-/** The frame of the pages around signing in: one card in the middle. */
+/** The frame of the sign-in pages: one card in the middle. */
 export function PublicShell() {
   return (
     <div className={classes.shell}>

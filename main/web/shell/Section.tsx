@@ -4,7 +4,7 @@ import { Loading } from '#core/web/ui/Loading.tsx'
 import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 import classes from './Section.module.css'
 
-/** The page in the frame. While another section is being loaded, the former one takes no more text, which would be lost. */
+/** The page in the frame. While another section loads, the previous one is inert, because text typed into it would be lost. */
 export function Section({ children }: { children: ReactNode }) {
   const arriving = useArriving()
   return (
@@ -27,7 +27,7 @@ export function Section({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether the address is already that of a section whose part of the application is still being loaded. */
+/** Whether the address already names a section whose code is still loading. */
 function useArriving() {
   const router = useRouter()
   return useRouterState({

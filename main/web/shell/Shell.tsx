@@ -78,7 +78,7 @@ export function Shell({ profile, children }: { profile: Profile | undefined; chi
   )
 }
 
-/** The first two stops of the Tab key: past the bars. */
+/** The first two stops of the Tab key skip the bars. */
 function SkipLinks() {
   const t = useTranslations()
   const focus = (selector: string) => (event: { preventDefault: () => void }) => {

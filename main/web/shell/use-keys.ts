@@ -33,7 +33,7 @@ export function useKeys({ showHelp, showPalette, opening, onTyped }: Options) {
     return true
   })
   const open = useEffectEvent(showPalette)
-  /** Whether a key is meant for the palette that is being loaded. */
+  /** Whether a key belongs to the palette, which is still loading. */
   const catches = useEffectEvent((key: string) => {
     if (!opening || isOverlayOpen()) return false
     if (key.length === 1) onTyped(key)

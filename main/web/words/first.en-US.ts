@@ -1,7 +1,7 @@
 import type { Texts } from '#core/web/i18n/words.ts'
 import { merge } from '#core/contract/words.ts'
 
-/** The texts of the first page: of the parts of every page, of the dashboard and of the way in and out. */
+/** The texts of the first page: the frame of every page, the dashboard, sign-in and sign-out. */
 export const words: Texts = merge(
   Object.values(
     import.meta.glob<Texts>(

@@ -1,7 +1,7 @@
 import type { Texts } from '#core/web/i18n/words.ts'
 import { merge } from '#core/contract/words.ts'
 
-/** The texts of all that is fetched after the first page. */
+/** The texts of everything that is fetched after the first page. */
 export const words: Texts = merge(
   Object.values(
     import.meta.glob<Texts>(
