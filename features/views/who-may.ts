@@ -1,4 +1,4 @@
-import type { WhoMay } from '#test/authorisation/beside.ts'
+import type { WhoMay } from '#test/authorisation/who-may.ts'
 
 export const whoMay: WhoMay = {
   operations: [
@@ -11,5 +11,8 @@ export const whoMay: WhoMay = {
     'view.list': { input: () => ({ list: 'users' }) },
     'view.save': { input: () => ({ Name: 'Locked', Address: '/users?status=locked' }) },
     'view.delete': { input: () => ({ id: crypto.randomUUID() }), own: true },
+  },
+  ids: {
+    'view.save': (_, session) => ({ ID: session, Name: 'Locked', Address: '/users?status=locked' }),
   },
 }

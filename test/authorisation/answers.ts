@@ -4,7 +4,7 @@ import { emailPermissionsReport } from '#features/mail/contract.ts'
 import { getUser, lockUser, type User } from '#features/people/contract.ts'
 import { saveUser } from '#features/people/edit/contract.ts'
 import { addToGroup, removeFromGroup } from '#features/people/edit/contract.ts'
-import { requests } from './inputs.ts'
+import { requests } from './who-may.ts'
 import { type Network, nowhere, type Places } from './network.ts'
 import { type Portal, send, type SignedInPage } from './portal.ts'
 import { doable, routeOf, withToken } from './run.ts'
@@ -29,6 +29,7 @@ const everyCall = (method: 'GET' | 'POST') =>
     .map((operation) => ({
       endpoint: routeOf(operation)!.endpoint,
       input: requests[operation.op]!.input,
+      removes: requests[operation.op]!.removes,
       named: (op: string) => op === operation.op,
     }))
 
@@ -103,11 +104,8 @@ export async function change(portal: Portal, userId: string, { near }: Network, 
 export async function write(portal: Portal, userId: string, places: readonly Places[]) {
   const ask = asking(portal, userId)
   const answers: Answer[] = []
-  for (const { endpoint, input, named } of everyCall('POST'))
-    // These calls are not rolled back, and later tests need the app and the store.
-    for (const at of ['app.delete', 'group.store.delete', 'group.store.move'].some(named)
-      ? places.slice(1)
-      : places)
-      answers.push(await ask(endpoint, input(at)))
+  for (const { endpoint, input, removes } of everyCall('POST'))
+    // These calls are not rolled back, and later requests need the records of the first places.
+    for (const at of removes ? places.slice(1) : places) answers.push(await ask(endpoint, input(at)))
   return answers
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { requests } from './inputs.ts'
-import { isAnonymous, operations, rules } from './matrix.ts'
+import { requests, whoMay } from './who-may.ts'
+import { isAnonymous, operations, rules, specified } from './matrix.ts'
 import { operationsNotYet, rulesNotYet, rulesOnlyRefused } from './not-yet.ts'
 import { calls, routeOf } from './run.ts'
 
@@ -15,6 +15,26 @@ test('every call has a row in the matrix, and asks somebody or nobody as it says
     )
     for (const row of rows) assert.equal(endpoint.needs === 'anonymous', isAnonymous(row), row.op)
   }
+})
+
+test('the specification has 100 operations and 176 rules, and each row and request stands once', () => {
+  assert.deepEqual([specified.operations.length, specified.rules.length], [100, 176])
+  const names = [operations.map(({ op }) => op), rules.map(({ id }) => id)]
+  names.push(
+    whoMay.flatMap((one) => Object.keys(one.requests)),
+    whoMay.flatMap((one) => Object.keys(one.ids ?? {})),
+  )
+  for (const list of names)
+    assert.deepEqual(
+      list.filter((name, at) => list.indexOf(name) !== at),
+      [],
+    )
+  const further = names.at(-1)!
+  assert.deepEqual(
+    further.filter((op) => !(op in requests)),
+    [],
+    'of no operation',
+  )
 })
 
 test('every operation whose call exists is tried, or said to be missing', () => {
@@ -56,7 +76,6 @@ test('every rule is named by a test, or said to be of something that does not ex
     [],
     'a rule that says nothing',
   )
-  assert.equal(rules.filter(({ source }) => !source).length, 176)
   assert.deepEqual(
     ids.filter((id) => !cited.has(id) && !missing.includes(id)),
     [],

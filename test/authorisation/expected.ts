@@ -1,5 +1,5 @@
 import { grants, isAnonymous, type Operation, permissionsOf } from './matrix.ts'
-import { requests } from './inputs.ts'
+import { requests } from './who-may.ts'
 import type { Place } from './network.ts'
 import type { Persona } from './personas.ts'
 

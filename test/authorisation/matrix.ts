@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type Permission, permissions } from '#domain/contract/permissions.ts'
 import { holds } from '#core/contract/needs.ts'
-import { beside } from './beside.ts'
+import { whoMay } from './who-may.ts'
 
 /** Every entry is needed; a list needs one of its permissions. `role:SA` is the role itself, `token:…` a one-time token. */
 const Need = z.union([
@@ -22,22 +22,20 @@ const Operation = z.object({
   method: z.enum(['GET', 'POST']),
   path: z.string(),
   need: Need,
-  /** Marks rows that the specification does not have. */
-  source: z.literal('added').optional(),
 })
 export type Operation = z.infer<typeof Operation>
 
-const Rule = z.object({ id: z.string(), rule: z.string(), source: z.literal('added').optional() })
+const Rule = z.object({ id: z.string(), rule: z.string() })
 export type Rule = z.infer<typeof Rule>
 
 const Matrix = z.object({ operations: z.array(Operation), rules: z.array(Rule) })
 
-const designed = Matrix.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'matrix.json'), 'utf8')))
-const added = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, source: 'added' as const }))
-const matrix = {
-  operations: [...designed.operations, ...added(beside.flatMap(({ operations }) => operations))],
-  rules: [...designed.rules, ...added(beside.flatMap(({ rules }) => rules))],
-}
+/** The matrix of the specification; features add to it. */
+export const specified = Matrix.parse(
+  JSON.parse(readFileSync(join(import.meta.dirname, 'matrix.json'), 'utf8')),
+)
+const rows = [...specified.operations, ...whoMay.flatMap((one) => one.operations)]
+export const rules: Rule[] = [...specified.rules, ...whoMay.flatMap((one) => one.rules)]
 
 /** The operation that gives each one-time token. Its user needs the same permissions when they use it. H146, I153 */
 const givers: Record<string, string> = {
@@ -47,12 +45,11 @@ const givers: Record<string, string> = {
 
 function needOf({ need }: Operation): Operation['need'] {
   const token = need === 'anon' ? undefined : need.find((one) => typeof one === 'string' && one in givers)
-  return token === undefined ? need : matrix.operations.find(({ op }) => op === givers[String(token)])!.need
+  return token === undefined ? need : rows.find(({ op }) => op === givers[String(token)])!.need
 }
 
 /** The operations of the matrix: everything that a call can do, and who may do it. */
-export const operations: Operation[] = matrix.operations.map((one) => ({ ...one, need: needOf(one) }))
-export const { rules } = matrix
+export const operations: Operation[] = rows.map((one) => ({ ...one, need: needOf(one) }))
 
 export const isAnonymous = ({ need }: Operation) => need === 'anon'
 

@@ -5,7 +5,7 @@ import { emailPermissionsReport } from '#features/mail/contract.ts'
 import { saveUser } from '#features/people/edit/contract.ts'
 import { searchUsers } from '#features/people/contract.ts'
 import { addToGroup, removeFromGroup } from '#features/people/edit/contract.ts'
-import { requests } from './inputs.ts'
+import { requests } from './who-may.ts'
 import type { Places } from './network.ts'
 
 /** The records that a call names beside the person it is about. */

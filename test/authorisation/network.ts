@@ -9,7 +9,7 @@ import {
   giveSecret,
   portalApp,
 } from '#test/people.ts'
-import { portalAttribute } from './inputs.ts'
+import { portalAttribute } from './samples.ts'
 
 /** The ids of records in one place, which calls can be about. */
 export type Places = {

@@ -6,7 +6,7 @@ import { namedUuid } from '#db/seed/named-uuid.ts'
 import { deleteUser, lockUser } from '#features/people/contract.ts'
 import { addToGroup, removeFromGroup } from '#features/people/edit/contract.ts'
 import { givenUser } from '#test/people.ts'
-import { portalPermission } from './inputs.ts'
+import { portalPermission } from './samples.ts'
 import { ownPortal, send } from './portal.ts'
 
 const portal = await ownPortal()

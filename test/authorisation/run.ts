@@ -9,7 +9,7 @@ import { routes } from '#main/features.server.ts'
 import { NOW, settings, words } from '#test/call.ts'
 import { runDescribed } from '#test/run-described.ts'
 import { type Operation, operations } from './matrix.ts'
-import { requests } from './inputs.ts'
+import { requests } from './who-may.ts'
 import { trace } from './trace.ts'
 
 /** Every call of the portal. */

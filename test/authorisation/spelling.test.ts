@@ -61,7 +61,7 @@ test(
       }
       const about = [near, ...(oneself && identity ? [{ ...near, ...oneself }] : [])]
       for (const at of about)
-        for (const one of await tried(db, at, session)) {
+        for (const one of tried(at, session)) {
           const ids = idsOf(one)
           if (ids.length === 0) continue
           const plain = await outcome(db, before, one, identity)
@@ -108,7 +108,7 @@ test(
       (id: string) => `${id}\u00a0`,
       (id: string) => `${id}\n`,
     ]
-    for (const one of await tried(db, network.near, session))
+    for (const one of tried(network.near, session))
       for (const { name, place } of idsOf(one))
         for (const spelling of spellings) {
           const { status } = await tell(db, one.route, respelt(one.input, place, spelling), admin)

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import type { Db } from '#core/server/database/database.ts'
 import type { Route } from '#core/server/handle.ts'
 import { changedAt } from '#test/bad-input/paths.ts'
 import { fieldsIn, placesOf } from '#test/contract-fields.ts'
-import { saved, portalAttribute, portalPermission, requests } from './inputs.ts'
+import { requests, type WhoMay, whoMay } from './who-may.ts'
 import type { Places } from './network.ts'
-import { portalApp } from '#test/people.ts'
 import { calls, doable, routeOf } from './run.ts'
 
 /** A call with an input that contains ids. */
@@ -39,92 +37,12 @@ const valueAt = (input: unknown, place: readonly string[]) =>
 export const respelt = (input: object, place: readonly string[], spelling: (id: string) => string) =>
   changedAt(input, place, (id) => spelling(String(id))) as object
 
-/** Every operation about these places, and further calls for the ids that those do not have. */
-export async function tried(db: Db, at: Places, session: string): Promise<Tried[]> {
-  const portal = await portalApp(db)
-  const find = (path: string, method = 'POST') =>
-    calls.find(({ endpoint }) => endpoint.path === path && endpoint.method === method)!
-  const whole = {
-    ...saved(),
-    Dealer: { ID: at.dealer },
-    Apps: [
-      {
-        ID: at.app,
-        AssignedRoles: [{ ID: at.role }],
-        AssignedBranches: [{ ID: at.store, RoleID: at.role }],
-      },
-      {
-        ID: portal,
-        AssignedPermissions: [{ ID: portalPermission('view-users') }],
-        Attributes: [{ ID: portalAttribute, Value: 'A-1' }],
-      },
-    ],
-  }
-  const child = (ID: string, Name: string) => ({ ID, Name, DisplayName: Name })
-  const wholeApp = {
-    app: {
-      ID: at.app,
-      Version: 1,
-      AutoProvisionRole: at.role,
-      AutoProvisionRegions: ['CA'],
-      DealerAdminRole: at.role,
-      DealerAdminPermissions: [at.permission],
-      Roles: [
-        { ...child(at.role, 'clerk'), DisplayName: 'Clerk' },
-        { ...child(at.guest, 'guest'), DisplayName: 'Guest' },
-      ],
-      Permissions: [{ ...child(at.permission, 'look'), DisplayName: 'Look' }],
-      Attributes: [{ ...child(at.attribute, 'desk'), DisplayName: 'Desk' }],
-    },
-  }
-  return [
-    ...doable.map((operation) => ({
-      op: operation.op,
-      route: routeOf(operation)!,
-      input: requests[operation.op]!.input(at),
-    })),
-    { op: 'all of an app', route: find('/api/App'), input: wholeApp },
-    { op: 'all of an app, counted', route: find('/api/App/Affected'), input: wholeApp },
-    {
-      op: 'a permission around another',
-      route: find('/api/Group'),
-      input: {
-        Name: 'around',
-        DisplayName: 'Around',
-        AppID: at.app,
-        Children: [child(at.permission, 'look')],
-      },
-    },
-    {
-      op: 'an attribute with an ID',
-      route: find('/api/Group/CreateAttribute'),
-      input: { groupID: at.guest, ...child(at.attribute, 'code') },
-    },
-    { op: 'all of a user', route: find('/api/User'), input: { ...whole, ID: at.clerk } },
-    { op: 'all of a new user', route: find('/api/User'), input: whole },
-    {
-      op: 'every filter',
-      route: find('/api/User/Search', 'GET'),
-      input: { dealer: at.dealer, app: at.app, role: at.role },
-    },
-    { op: 'a session', route: find('/api/User/EndSessions'), input: { id: at.clerk, session } },
-    { op: 'a session of one’s own', route: find('/api/Profile/EndSessions'), input: { session } },
-    {
-      op: 'a view of one’s own',
-      route: find('/api/View'),
-      input: { ID: session, Name: 'Locked', Address: '/users?status=locked' },
-    },
-    {
-      op: 'a scheduled report of one’s own',
-      route: find('/api/Report/Schedule'),
-      input: {
-        ID: session,
-        Version: 1,
-        Report: 'Users',
-        Settings: { period: 'ytd', app: at.app, role: at.role },
-        Every: 'week',
-        Paused: false,
-      },
-    },
-  ]
+/** Every operation about these places, and further requests for the ids that those leave out. */
+export function tried(at: Places, session: string): Tried[] {
+  const ids = Object.assign({}, ...whoMay.map((one) => one.ids)) as NonNullable<WhoMay['ids']>
+  return doable.flatMap((operation) => {
+    const { op } = operation
+    const inputs = [requests[op]!.input(at), ...(ids[op] ? [ids[op](at, session)] : [])]
+    return inputs.map((input) => ({ op, route: routeOf(operation)!, input }))
+  })
 }

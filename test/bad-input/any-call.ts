@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { requests } from '#test/authorisation/inputs.ts'
+import { requests } from '#test/authorisation/who-may.ts'
 import type { Places } from '#test/authorisation/network.ts'
 import { requestOf } from '#test/authorisation/portal.ts'
 import { calls, doable, routeOf } from '#test/authorisation/run.ts'

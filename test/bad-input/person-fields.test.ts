@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { requests } from '#test/authorisation/inputs.ts'
+import { requests } from '#test/authorisation/who-may.ts'
 import { givenUser } from '#test/people.ts'
 import { saveProfile, type Profile } from '#features/account/profile/contract.ts'
 import { emailUsed, saveUser } from '#features/people/edit/contract.ts'

@@ -136,7 +136,7 @@ export const rowsOf = ({ name, noun, method, path, rule }: NewCall) => {
   }
 }
 
-export const WHO_MAY = `import type { WhoMay } from '#test/authorisation/beside.ts'
+export const WHO_MAY = `import type { WhoMay } from '#test/authorisation/who-may.ts'
 
 export const whoMay: WhoMay = {
   operations: [],

@@ -1,4 +1,4 @@
-import type { WhoMay } from '#test/authorisation/beside.ts'
+import type { WhoMay } from '#test/authorisation/who-may.ts'
 
 export const whoMay: WhoMay = {
   operations: [
@@ -23,5 +23,15 @@ export const whoMay: WhoMay = {
       }),
     },
     'schedule.delete': { input: () => ({ id: crypto.randomUUID() }), own: true },
+  },
+  ids: {
+    'schedule.save': ({ app, role }, session) => ({
+      ID: session,
+      Version: 1,
+      Report: 'Users',
+      Settings: { period: 'ytd', app, role },
+      Every: 'week',
+      Paused: false,
+    }),
   },
 }

@@ -1,0 +1,9 @@
+import type { WhoMay } from '#test/authorisation/who-may.ts'
+
+export const whoMay: WhoMay = {
+  operations: [],
+  rules: [],
+  requests: {
+    dashboard: { input: () => ({}) },
+  },
+}

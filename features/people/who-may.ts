@@ -1,0 +1,46 @@
+import type { WhoMay } from '#test/authorisation/who-may.ts'
+
+export const whoMay: WhoMay = {
+  operations: [
+    {
+      op: 'users.lock',
+      method: 'POST',
+      path: '/api/Users/Lock',
+      need: [['lock-users'], ['view-users']],
+      scope: 'each person: scope+rank+primary, not self',
+    },
+    {
+      op: 'users.unlock',
+      method: 'POST',
+      path: '/api/Users/Lock',
+      need: [['lock-users'], ['view-users']],
+      scope: 'each person: scope+rank+primary, not self',
+    },
+  ],
+  rules: [
+    {
+      id: 'K107',
+      rule: 'GET /api/User/Search?status&dealer&app&role: as D076; a filter by a dealer, app or role that the viewer may not see; allowed: nobody; otherwise 200 with nobody, as for one that does not exist',
+    },
+    {
+      id: 'K190',
+      rule: 'POST /api/Users/Lock {ids, lockState}, POST /api/Users/EndSessions {ids}: lock-users + view-users; each person as F115, F116, K105; 500 people at most, 20 calls a minute; otherwise 403 for the call; of each person: refused, or not found like an unknown id; one event for each who changed',
+    },
+  ],
+  requests: {
+    'user.search': { input: () => ({ query: 'marie' }) },
+    'user.get': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
+    'user.delete': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
+    'user.lock': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
+    'user.unlock': {
+      input: ({ clerk }) => ({ id: clerk, lockState: 'false' }),
+      about: 'clerk',
+      changes: true,
+    },
+    'users.lock': { input: ({ clerk, manager }) => ({ ids: [clerk, manager] }) },
+    'users.unlock': { input: ({ clerk, manager }) => ({ ids: [clerk, manager], lockState: false }) },
+  },
+  ids: {
+    'user.search': ({ dealer, app, role }) => ({ dealer, app, role }),
+  },
+}
