@@ -10,7 +10,6 @@ import { NOW, settings, words } from '#test/call.ts'
 import { runDescribed } from '#test/run-described.ts'
 import { type Operation, operations } from './matrix.ts'
 import { requests } from './who-may.ts'
-import { trace } from './trace.ts'
 
 /** Every call of the portal. */
 export const calls: readonly Route[] = routes({
@@ -38,17 +37,6 @@ export async function attempt(db: Db, work: (tx: Db) => Promise<{ undo: boolean 
   await db.transaction(once).catch((error: unknown) => {
     if (!(error instanceof Rollback)) throw error
   })
-}
-
-/** Makes a call by this identity, returns its status and the trace of the database after it, and rolls it back. */
-export async function tryCall(db: Db, route: Route, input: object, identity: Identity | undefined) {
-  const answer = { status: 0, after: '' }
-  await attempt(db, async (tx) => {
-    answer.status = await run(tx, route, input, identity)
-    answer.after = await trace(tx)
-    return { undo: true }
-  })
-  return answer
 }
 
 /** Whether a call may write. One with a one-time token uses the token up, and records the export. */

@@ -5,11 +5,11 @@ import type { Identity } from '#core/server/identity.ts'
 import { userSessions } from '#features/people/sessions/contract.ts'
 import { onDb } from '#test/database.ts'
 import { givenUser } from '#test/people.ts'
-import { allRows, difference, type Rows } from './effect.ts'
+import { allRows, outcome } from './effect.ts'
 import { givenNetwork, type Network } from './network.ts'
 import { givenPersonas } from './personas.ts'
-import { attempt, calls, givenSession, tell } from './run.ts'
-import { allIds, idsOf, respelt, type Tried, tried } from './spellings.ts'
+import { calls, givenSession, tell } from './run.ts'
+import { allIds, idsOf, respelt, tried } from './spellings.ts'
 import { trace } from './trace.ts'
 
 const upper = (id: string) => id.toUpperCase()
@@ -21,19 +21,6 @@ async function clerksSession(db: Db, { near }: Network) {
   const route = calls.find(({ endpoint }) => endpoint === userSessions)!
   const { told } = await tell(db, route, { id: near.clerk }, admin)
   return (told as { ID: string }[])[0]!.ID
-}
-
-/** The status of a call and what it changes, which is undone: what was there `before` is there again. */
-async function outcome(db: Db, before: Rows, { route, input }: Tried, identity: Identity | undefined) {
-  const { method } = route.endpoint
-  let status = 0
-  let effect: string[] = []
-  await attempt(db, async (tx) => {
-    ;({ status } = await tell(tx, route, input, identity))
-    if (method === 'POST' && status === 200) effect = difference(before, await allRows(tx))
-    return { undo: true }
-  })
-  return { status, effect }
 }
 
 test(

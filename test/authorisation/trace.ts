@@ -1,34 +1,22 @@
 import { type Db, sql } from '#core/server/database/database.ts'
 
-export const watched = [
-  'users',
-  'user_apps',
-  'user_roles',
-  'user_stores',
-  'user_permissions',
-  'user_attributes',
-  'dealers',
-  'stores',
-  'dealer_attributes',
-  'store_attributes',
-  'taken_access',
-  'apps',
-  'app_secrets',
-  'roles',
-  'permissions',
-  'attributes',
-  'copy',
-  'events',
-  'outbox',
-  'oidc_artifacts',
-  'password_links',
-  'email_links',
-  'export_tokens',
-]
+/** Every table, except the one that counts attempts, refused or not, and partitions, whose rows their parents have. */
+async function watchedTables(db: Db): Promise<string[]> {
+  const tables = await db.rows<{ name: string }>`
+    select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and relname <> 'attempt_counts'
+     order by relname`
+  return tables.map(({ name }) => name)
+}
+
+/** The same in all databases of a process. */
+let known: Promise<string[]> | undefined
+export const watched = (db: Db) => (known ??= watchedTables(db))
 
 /** A checksum of the database, which stays the same unless something was written. */
-export async function trace(db: Db, tables = watched): Promise<string> {
-  const sums = tables.map(
+export async function trace(db: Db, tables?: readonly string[]): Promise<string> {
+  const sums = (tables ?? (await watched(db))).map(
     (table) =>
       sql`(select ${table}::text || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) from ${sql.table(table)} t)`,
   )
