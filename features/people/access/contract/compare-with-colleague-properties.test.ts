@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { anyBefore, anyKnown, anyViewer } from '#test/access/any-save.ts'
 import { inWords, known, root } from '#test/access/world.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
-import type { Access, AppAccess, CurrentAccess, KnownRecords } from '../contract.ts'
+import type { Access, AppAccess, AppToSave, CurrentAccess, KnownRecords } from '../contract.ts'
 import { grantableStores, isStoreInScope } from '../rules.ts'
 import { withChosen } from './colleague-differences.ts'
 import { decide } from './decide.ts'
@@ -52,8 +52,17 @@ function taking(
     if (to) next.set(app.ID, app.from ? to : typed(to, of))
     else next.delete(app.ID)
   }
-  return { apps, like, decision: decide(by, whole, { Apps: [...next.values()] }, of), places }
+  return { apps, like, decision: decide(by, whole, { Apps: [...next.values()].map(toSave) }, of), places }
 }
+
+/** As a client sends it. */
+const toSave = (app: AppAccess): AppToSave => ({
+  ID: app.ID,
+  AssignedRoles: [...app.AssignedRoles],
+  AssignedBranches: [...app.AssignedBranches],
+  AssignedPermissions: [...app.AssignedPermissions],
+  Attributes: [...app.Attributes],
+})
 
 /** With the required values that the form asks for. */
 const typed = (app: AppAccess, of: KnownRecords): AppAccess => {
@@ -153,7 +162,7 @@ test('a viewer with all permissions makes the access of two people of a dealer t
       )
       assert.ok(decision.next)
       for (const app of like.Apps) {
-        const has = decision.next.Apps.find(({ ID }) => ID === app.ID)
+        const has: AppAccess | undefined = decision.next.Apps.find(({ ID }) => ID === app.ID)
         // A required value is not emptied.
         assert.equal(inWords(has).replace(/code = \w+, /, ''), inWords(app).replace(/code = \w+, /, ''))
       }

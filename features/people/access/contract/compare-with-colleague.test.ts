@@ -29,6 +29,12 @@ const lines = (apps: readonly AppComparison[]) =>
   apps.flatMap(({ differences }) =>
     differences.map(({ key, refused }) => key.replace(/ +/g, ' ') + (refused ? ` (${refused})` : '')),
   )
+/** The one app in which they differ. */
+const only = (apps: readonly AppComparison[]) => {
+  const [app] = apps
+  assert.ok(app && apps.length === 1)
+  return app
+}
 const keys = ({ differences }: AppComparison, adds = [true]) =>
   new Set(differences.filter((one) => !one.refused && adds.includes(one.adds)).map(({ key }) => key))
 
@@ -46,7 +52,7 @@ test('what the colleague has in addition is added, what they do not have is take
     attributes: { ...code, limit: '9' },
   })
   const { apps } = inParts(admin, has, like)
-  const [parts] = apps
+  const parts = only(apps)
   assert.deepEqual(lines(apps), [
     '+ attribute code',
     `+ store ${BUYER} a2`,
@@ -122,7 +128,7 @@ test('a role for stores is never given without one of them, not even where none 
   const like = held('marketing', { roles: ['marketing buyer'], stores: ['marketing buyer @ a1'] })
   const before = person([])
   const of = { viewer: admin, before, draft: before, known }
-  const [marketing] = compareWithColleague(of, [like], inA)
+  const marketing = only(compareWithColleague(of, [like], inA))
   const role = new Set(['+ role  marketing buyer'])
   assert.equal(inWords(withChosen('marketing', undefined, marketing.differences, role)), 'the app alone')
 })
@@ -130,7 +136,8 @@ test('a role for stores is never given without one of them, not even where none 
 test('a required value that the colleague does not have is left to the form', () => {
   const { of, apps } = inParts(admin, undefined, held('parts', { roles: [BUYER], stores: [AT_A1] }))
   assert.deepEqual(lines(apps), [`+ role ${BUYER}`, `+ store ${BUYER} a1`])
-  assert.equal(refusalOf(of, apps[0], keys(apps[0])), null)
+  const parts = only(apps)
+  assert.equal(refusalOf(of, parts, keys(parts)), null)
   // One that the user has is not emptied.
   const has = held('parts', { roles: [BUYER], stores: [AT_A1], attributes: code })
   assert.deepEqual(lines(inParts(admin, has, held('parts', { roles: [BUYER], stores: [AT_A1] })).apps), [
@@ -144,7 +151,7 @@ test('values are not chosen at first: they may belong to the colleague alone; a 
     undefined,
     held('parts', { roles: [BUYER], stores: [AT_A1], attributes: { ...code, limit: '9' } }),
   )
-  const [parts] = apps
+  const parts = only(apps)
   const chosen = chosenByDefault(parts.differences)
   assert.deepEqual(
     [...chosen].map((key) => key.replace(/ +/g, ' ')),
@@ -161,13 +168,13 @@ test('values are not chosen at first: they may belong to the colleague alone; a 
   assert.deepEqual(missingValues(attributes, copied), [])
   assert.deepEqual(missingValues(attributes, undefined), [])
   // An app with nothing but values is given without them.
-  const [valuesOnly] = inParts(admin, undefined, held('parts', { attributes: { limit: '9' } })).apps
+  const valuesOnly = only(inParts(admin, undefined, held('parts', { attributes: { limit: '9' } })).apps)
   assert.deepEqual([...chosenByDefault(valuesOnly.differences)], ['+ app  parts'])
 })
 
 test('an app that holds nothing is given alone', () => {
   const of = { viewer: admin, before: person([]), draft: person([]), known }
-  const [service] = compareWithColleague(of, [held('service')], inA)
+  const service = only(compareWithColleague(of, [held('service')], inA))
   assert.deepEqual(lines([service]), ['+ app service'])
   assert.equal(inWords(withChosen('service', undefined, service.differences, keys(service))), 'the app alone')
 })
@@ -176,7 +183,7 @@ test('what is chosen together is judged together', () => {
   const has = held('parts', { roles: [BUYER], stores: [AT_A1], attributes: code })
   const like = held('parts', { roles: ['parts guest'], stores: ['parts guest @ a1'], attributes: code })
   const { of, apps } = inParts(lacking('deprovision-apps'), has, like)
-  const [parts] = apps
+  const parts = only(apps)
   assert.equal(refusalOf(of, parts, keys(parts, [true, false])), null)
   // Without the new role, the last role would go, and with it the app.
   assert.equal(refusalOf(of, parts, new Set([`- role  ${BUYER}`])), 'prov.err.take')
@@ -184,8 +191,8 @@ test('what is chosen together is judged together', () => {
 
 test('a new role comes and goes with the stores for which it is given', () => {
   const like = held('parts', { roles: [BUYER], stores: [AT_A1, AT_A2], attributes: code })
-  const [{ differences } = { differences: [] }] = inParts(admin, undefined, like).apps
-  const [role, one, other] = [`+ role  ${BUYER}`, `+ store ${BUYER} a1`, `+ store ${BUYER} a2`]
+  const { differences } = only(inParts(admin, undefined, like).apps)
+  const [role, one, other] = [`+ role  ${BUYER}`, `+ store ${BUYER} a1`, `+ store ${BUYER} a2`] as const
   const without = withToggled(differences, new Set([role, one, other]), one, false)
   assert.deepEqual([...without].sort(), [role, other].sort())
   assert.deepEqual([...withToggled(differences, without, other, false)], [])

@@ -21,6 +21,7 @@ const B = { ID: 'B', Region: 'US' } as const
 const user = (more: Partial<User> = {}): User => ({
   ...fields,
   ID: 'person',
+  EmailVerified: true,
   Deleted: false,
   Dealer: { ...A, DisplayName: 'A', SoldTo: '1', Deleted: false },
   Locked: false,
@@ -28,6 +29,8 @@ const user = (more: Partial<User> = {}): User => ({
   LockedBy: null,
   IDMRole: 'admin',
   IDMBranchIDs: [],
+  Groups: [],
+  Attributes: [],
   Rank: 50,
   HoldsMore: false,
   Apps: [],
