@@ -1,4 +1,4 @@
-// Runs the call tests in two processes, each with half of the files and its own databases:
+// Runs the call tests in several processes, each with a part of the files and its own databases:
 // node test/run-calls.ts [--embedded] [PATTERN …]. They run on the PostgreSQL server of TEST_DATABASE_URL, else on a throwaway
 // one of the installed programs, else (or with --embedded) on the embedded database.
 import { spawn } from 'node:child_process'
@@ -6,7 +6,8 @@ import { cpus } from 'node:os'
 import { isPostgresInstalled, startPostgres } from './postgres.ts'
 
 const ALL = '{core,domain,features,main,db,test}/**/*.test.ts'
-const SHARDS = Math.min(2, cpus().length)
+/** One more than processors: a test often waits for the database or for a time. */
+const SHARDS = Math.min(3, cpus().length + 1)
 const DATABASE = 'TEST_DATABASE_URL'
 
 const [embedded, patterns] = [

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isLong } from '#test/long/is-long.ts'
 import { statusesAfter } from './at-once.ts'
 import { ownPortal } from './portal.ts'
 
-const ROUNDS = 100
+const ROUNDS = isLong ? 100 : 10
 
 const portal = await ownPortal()
 

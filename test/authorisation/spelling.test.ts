@@ -4,6 +4,7 @@ import type { Db } from '#core/server/database/database.ts'
 import type { Identity } from '#core/server/identity.ts'
 import { userSessions } from '#features/people/sessions/contract.ts'
 import { onDb } from '#test/database.ts'
+import { isLong } from '#test/long/is-long.ts'
 import { givenUser } from '#test/people.ts'
 import { allRows, outcome } from './effect.ts'
 import { givenNetwork, type Network } from './network.ts'
@@ -13,6 +14,9 @@ import { allIds, idsOf, respelt, tried } from './spellings.ts'
 import { trace } from './trace.ts'
 
 const upper = (id: string) => id.toUpperCase()
+
+/** One person of each scope, and nobody. The others have the scope of one of these, or none. */
+const unlike = ['nobody', 'system admin', 'dealer admin', 'manager', 'ordinary user']
 
 /** A session of the clerk, as the calls name it. */
 async function clerksSession(db: Db, { near }: Network) {
@@ -24,11 +28,13 @@ async function clerksSession(db: Db, { near }: Network) {
 }
 
 test(
-  'K163: every id of every contract means the same in upper case, to all fourteen people, about others and about oneself',
+  'K163: every id of every contract means the same in upper case, about others and about oneself',
   onDb(async (db) => {
     const network = await givenNetwork(db)
     const { near } = network
-    const personas = await givenPersonas(db, network)
+    const all = await givenPersonas(db, network)
+    const personas = isLong ? all : all.filter(({ name }) => unlike.includes(name))
+    assert.ok(personas.length >= unlike.length)
     const session = await clerksSession(db, network)
     const reached = new Set<string>()
     const found: string[] = []

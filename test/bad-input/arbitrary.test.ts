@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Problem } from '#core/contract/endpoint.ts'
+import { isLong } from '#test/long/is-long.ts'
 import { anyBody, anyQuery, mistakes } from './arbitrary.ts'
 import { type AnyCall, everyCall, fieldsOf, type Request, validRequest } from './any-call.ts'
 import { ask, openPortal } from './open-portal.ts'
 
-const RUNS = 15
+/** Requests to a call that looks at what is sent, and to one that does not. */
+const [LOOKING, OTHER] = isLong ? [40, 4] : [3, 1]
 
 const portal = await openPortal()
 let { admin, places, saved } = await renewed()
@@ -43,12 +45,12 @@ async function savedNothing(about: string) {
   assert.equal(saved, before, `${about}: something was saved`)
 }
 
-/** `takes`: which calls look at what is sent. The others are made too, less often. */
+/** `takes`: which calls look at what is sent. */
 async function each(takes: (call: AnyCall) => boolean, sentTo: (call: AnyCall) => fc.Arbitrary<() => Sent>) {
   await renew()
   for (const call of everyCall) {
     const property = fc.asyncProperty(sentTo(call), (sent) => holdsFor(call, sent()))
-    await fc.assert(property, { numRuns: takes(call) ? RUNS : 2 })
+    await fc.assert(property, { numRuns: takes(call) ? LOOKING : OTHER })
     await savedNothing(call.name)
   }
 }

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { statusesAfter } from '#test/authorisation/at-once.ts'
 import { startPortal } from '#test/authorisation/portal.ts'
+import { isLong } from '#test/long/is-long.ts'
 import { bothProcesses, onPostgres } from './portal.ts'
 
-const ROUNDS = 1000
+/** Half of them in each direction. */
+const ROUNDS = isLong ? 1000 : 40
 
 test(
   'A006, A008, F115: who loses a permission or is locked through one process is refused by the next call to the other, each time',
