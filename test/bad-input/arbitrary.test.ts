@@ -8,7 +8,7 @@ import { type AnyCall, everyCall, fieldsOf, type Request, validRequest } from '.
 import { ask, openPortal } from './open-portal.ts'
 
 /** Requests to a call that looks at what is sent, and to one that does not. */
-const [LOOKING, OTHER] = isLong ? [40, 4] : [3, 1]
+const [LOOKING, OTHER] = isLong ? [40, 4] : [2, 1]
 
 const portal = await openPortal()
 let { admin, places, saved } = await renewed()

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 const onPostgres = 'node test/with-postgres.ts'
 
 const campaigns: Record<string, string> = {
-  'calls-postgres': `RUNS=100000 ${onPostgres} npm run test:calls`,
+  'calls-postgres': `RUNS=100000 WORLDS=100 ${onPostgres} npm run test:calls`,
   'calls-embedded': 'npm run test:calls -- --embedded',
   journeys: 'npm run e2e -- --project=français --project=English',
   'walk-embedded': 'npm run test:walk',

@@ -110,7 +110,7 @@ for (const { key, email } of Object.values(demoPeople))
   })
 
 /** Random settings for each person and report; WORLDS for more. */
-const numRuns = Number(process.env.WORLDS ?? 5)
+const numRuns = Number(process.env.WORLDS ?? 2)
 
 /** Mostly none, or nothing is left to count. */
 const filter = (values: readonly string[]) =>
@@ -271,6 +271,6 @@ test('every figure of the demo network is what counting its events and people on
         compareAll(name, data, main, other, asked.zone)
     }),
     // WORLDS for more.
-    { numRuns: examples.length + Number(process.env.WORLDS ?? 4), examples },
+    { numRuns: examples.length + Number(process.env.WORLDS ?? 2), examples },
   )
 })

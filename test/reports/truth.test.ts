@@ -22,7 +22,7 @@ import {
 } from './world.ts'
 
 /** Random worlds; WORLDS for more. */
-const numRuns = Number(process.env.WORLDS ?? 8)
+const numRuns = Number(process.env.WORLDS ?? 4)
 
 /** A random world with some settings, undone afterwards. */
 const truth =
