@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { eachOf } from '#core/contract/each-of.ts'
 import { localeWithin } from '#core/contract/locale.ts'
 import { call } from '#core/web/call.ts'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
@@ -6,12 +7,12 @@ import { failedCheck } from '#core/web/form/use-validated-form.ts'
 import { logFault } from '#core/web/log.ts'
 import { cleanEmail } from '#domain/contract/person-fields.ts'
 import { shipToUsed, soldToUsed } from '#features/dealers/contract.ts'
-import { cleanNumber } from '#features/dealers/rules.ts'
+import { cleanNumber, storeFieldNames } from '#features/dealers/rules.ts'
 import { emailUsed } from '#features/people/edit/contract.ts'
 import type { DealerValues } from '#features/dealers/dealer/web/dealer-form.ts'
 import { fieldsOf, STEP, TAKEN_PAGE } from './wizard-steps.ts'
 
-export const newStore = () => ({ key: crypto.randomUUID(), Name: '', DisplayName: '', ShipTo: '' })
+export const newStore = () => ({ key: crypto.randomUUID(), ...eachOf(storeFieldNames, () => '') })
 
 /** Validates a step, then asks whether its number or address is taken; answers the page that says so, or true. spec 1 section 4 */
 export function useStepChecks(

@@ -48,7 +48,7 @@ export const stepOf = (field: string): number => (isField(field) ? stepOfField[f
 
 /** Translates a path of the server, such as 'dealer.Children.1.ShipTo', to the field and, for a store, its cell. */
 export function placeOf(
-  { Stores }: Pick<DealerValues, 'Stores'>,
+  { Stores }: { Stores: readonly { key: string }[] },
   path: string,
 ): { field: string; cell?: string } | null {
   const [record, field = '', ...more] = path.split('.')
