@@ -26,14 +26,17 @@ const length = (text: string) => Array.from(text).length
 /** What mail programs turn into a link: a mail greets by name, and a stranger may have chosen the name. */
 const LINK = /:\/\/|(^|[^\p{L}\p{N}])www\.|\.\p{L}{2,}\//iu
 
-export const nameProblem: FieldRule = (text) => {
+/** The rule for the name of anything, such as an app. */
+export const plainNameProblem: FieldRule = (text) => {
   if (text.length > NAME_UNITS) return 'valid.max100'
   const name = cleanName(text)
   if (isBlank(name)) return 'valid.required'
   if (length(name) > NAME_MAX) return 'valid.max100'
-  if (hasHidden(name)) return 'valid.value'
-  return LINK.test(name) ? 'valid.link' : null
+  return hasHidden(name) ? 'valid.value' : null
 }
+
+export const nameProblem: FieldRule = (text) =>
+  plainNameProblem(text) ?? (LINK.test(cleanName(text)) ? 'valid.link' : null)
 
 /** Characters that an address may only hold in quotes, and that could inject commands into a mail server. */
 const NOT_IN_ADDRESS = /[\s\p{C}"(),:;<>[\\\]]/u

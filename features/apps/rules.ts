@@ -1,7 +1,7 @@
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
-import { composed, hasHidden, isBlank, unitsFor } from '#core/contract/text.ts'
-import { NAME_MAX } from '#domain/contract/limits.ts'
+import { hasHidden } from '#core/contract/text.ts'
 import { bare } from '#domain/contract/permissions.ts'
+import { cleanName, plainNameProblem as nameProblem } from '#domain/contract/person-fields.ts'
 import { builtInRoles, can, type Viewer } from '#domain/contract/viewer.ts'
 
 /** The characters of an app's description. spec 1 section 9 */
@@ -44,18 +44,10 @@ export const isBuiltIn = (kind: ChildKind, app: ClientRef, Name: string) =>
 /** A rule answers the key of the sentence that describes the problem, or null. */
 export type TextRule = (text: string) => string | null
 
-/** The stored form of a name: composed accents, no space around it. */
-export const cleanName = (text: string) => composed(text, unitsFor(NAME_MAX)).trim()
-
 const lengthOf = (text: string) => Array.from(text).length
 
-/** The rule for the name or display name of an app, a role, a permission or an attribute. */
-export const nameProblem: TextRule = (text) => {
-  const name = cleanName(text)
-  if (isBlank(name)) return 'valid.required'
-  if (lengthOf(name) > NAME_MAX) return 'valid.max100'
-  return hasHidden(name) ? 'valid.value' : null
-}
+/** The stored form and the rule of the name or display name of an app, a role, a permission or an attribute. */
+export { cleanName, nameProblem }
 
 /** Refuses commas, which separate apps in a list, and slashes, which separate an app and its permission in a copy tag. */
 export const appNameProblem: TextRule = (text) =>
