@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 
+/** The origin of apps in tests. Nothing listens there. */
+export const APP_ORIGIN = 'http://127.0.0.1:9'
+
 type Cookie = { name: string; value: string; path: string }
 export type Page = { url: string; status: number; headers: Headers; text: string }
 type Sent = { form?: Record<string, string>; headers?: Record<string, string> }

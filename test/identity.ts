@@ -8,15 +8,13 @@ import { openVault } from '#core/server/secrets.ts'
 import { readSettings } from '#core/server/settings.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { createIdentity } from '#features/sign-in/server/provider/identity.ts'
-import { Browser } from './browser.ts'
+import { APP_ORIGIN, Browser } from './browser.ts'
 import { words } from './call.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { givenApp, givenUser, giveSecret } from './people.ts'
 
 /** Every person in the tests has this password. */
 export const PASSWORD = 'correct horse 1'
-/** The origin of apps in tests. Nothing listens there. */
-export const APP_ORIGIN = 'http://127.0.0.1:9'
 
 /** Starts an identity provider on a real port. Tests can put its clock forward. */
 export async function startIdentity(db: Db, environment: Record<string, string> = {}) {

@@ -1,7 +1,8 @@
 import * as client from 'openid-client'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { SCOPE } from '#features/sign-in/contract.ts'
-import { APP_ORIGIN, type RunningIdentity } from './identity.ts'
+import { APP_ORIGIN } from './browser.ts'
+import type { RunningIdentity } from './identity.ts'
 
 type Flow = 'code' | 'implicit' | 'hybrid'
 type Party = {

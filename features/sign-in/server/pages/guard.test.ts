@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { test } from 'node:test'
-import { assertReadable, Browser } from '#test/browser.ts'
+import { APP_ORIGIN, assertReadable, Browser } from '#test/browser.ts'
 import {
   anotherIdentity,
-  APP_ORIGIN,
   givenClient,
   givenSigner,
   PASSWORD,

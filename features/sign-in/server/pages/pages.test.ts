@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assertReadable, Browser } from '#test/browser.ts'
+import { APP_ORIGIN, assertReadable, Browser } from '#test/browser.ts'
 import {
   anotherIdentity,
-  APP_ORIGIN,
   givenClient,
   givenSigner,
   PASSWORD,

@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endSessions } from '#domain/server/sessions.ts'
-import { Browser } from '#test/browser.ts'
-import {
-  APP_ORIGIN,
-  eventsOf,
-  givenClient,
-  givenSigner,
-  PASSWORD,
-  sharedIdentity,
-  signIn,
-} from '#test/identity.ts'
+import { APP_ORIGIN, Browser } from '#test/browser.ts'
+import { eventsOf, givenClient, givenSigner, PASSWORD, sharedIdentity, signIn } from '#test/identity.ts'
 import { givenDealer, portalApp } from '#test/people.ts'
 import { portalParty, relyingParty } from '#test/relying-party.ts'
 

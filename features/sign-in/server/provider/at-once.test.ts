@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { endSessionsInLostApps } from '#domain/server/sessions.ts'
-import { Browser } from '#test/browser.ts'
+import { APP_ORIGIN, Browser } from '#test/browser.ts'
 import {
   anotherIdentity,
-  APP_ORIGIN,
   givenClient,
   givenSigner,
   PASSWORD,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { hashSecret } from '#core/server/secrets.ts'
-import { Browser } from '#test/browser.ts'
-import { APP_ORIGIN, givenClient, givenSigner, sharedIdentity, signIn } from '#test/identity.ts'
+import { APP_ORIGIN, Browser } from '#test/browser.ts'
+import { givenClient, givenSigner, sharedIdentity, signIn } from '#test/identity.ts'
 import { portalParty, relyingParty } from '#test/relying-party.ts'
 
 /** One test for each patch, which fails without it. */

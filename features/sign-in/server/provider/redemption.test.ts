@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadViewer } from '#domain/server/viewer.ts'
+import { APP_ORIGIN } from '#test/browser.ts'
 import {
   anotherIdentity,
-  APP_ORIGIN,
   givenClient,
   givenSigner,
   type RunningIdentity,

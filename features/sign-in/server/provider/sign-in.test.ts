@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as client from 'openid-client'
 import { permissions, prefixed } from '#domain/contract/permissions.ts'
-import { Browser } from '#test/browser.ts'
+import { APP_ORIGIN, Browser } from '#test/browser.ts'
 import {
   anotherIdentity,
-  APP_ORIGIN,
   eventsOf,
   givenClient,
   givenSigner,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadViewer } from '#domain/server/viewer.ts'
-import { Browser } from '#test/browser.ts'
-import { APP_ORIGIN, eventsOf, givenClient, givenSigner, sharedIdentity, signIn } from '#test/identity.ts'
+import { APP_ORIGIN, Browser } from '#test/browser.ts'
+import { eventsOf, givenClient, givenSigner, sharedIdentity, signIn } from '#test/identity.ts'
 import { portalParty, relyingParty } from '#test/relying-party.ts'
 
 const running = await sharedIdentity()

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { hashSecret } from '#core/server/secrets.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
-import { APP_ORIGIN, givenClient, startIdentity } from '#test/identity.ts'
+import { APP_ORIGIN } from '#test/browser.ts'
+import { givenClient, startIdentity } from '#test/identity.ts'
 
 const { db, close } = await freshDatabase()
 after(close)
