@@ -10,7 +10,7 @@ import { type ProblemCode, Refusal, TooOften } from './errors.ts'
 import { inWords } from './handle.ts'
 import { parseJson } from './json.ts'
 import { loggedCall, logFailure } from './log-failure.ts'
-import { addressOf, onBehalfOf } from './request-context.ts'
+import { addressOf, clientNetwork, onBehalfOf } from './request-context.ts'
 import { requestIdOf, traceIdOf } from './request-id.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import type { Settings } from './settings.ts'
@@ -113,6 +113,8 @@ export async function createHttp(
     global: false,
     max: settings.RATE_LIMIT,
     timeWindow: '1 minute',
+    // As it was when the request arrived: that of a client who went away cannot be read any more.
+    keyGenerator: clientNetwork,
     errorResponseBuilder: () => new Refusal(429, 'tooMany'),
   })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, words))
