@@ -33,10 +33,11 @@ export async function storeSession(db: Db, describe: DescribeDevice, stored: Sto
   let done = false
   try {
     done = await db.transaction(async (tx) => {
-      if (!(await lockAccount(tx, ctx, login, event))) return false
+      const account = lockedAccount(ctx, login, event)
+      if (exists && account && !(await tx.prepared.row`${account}`)) return false
       const row = exists
         ? await updateSession(tx, ctx, stored, device, now)
-        : await insertSession(tx, ctx, stored, device, now)
+        : await insertSession(tx, ctx, stored, device, account, now)
       if (row && event) await record(tx, event)
       return row !== undefined
     })
@@ -62,34 +63,47 @@ function giveUp(ctx: KoaContextWithOIDC, session: Session) {
 
 /**
  * Locks the account of a sign-in, before its session as everywhere, and notes when and with which browser it was. This orders
- * it against a transaction that ends all sessions at the same moment. False if the password is no more.
+ * it against a transaction that ends all sessions at the same moment. No row if the password is no more.
  */
-async function lockAccount(tx: Db, ctx: KoaContextWithOIDC, login: Login, event: Event | undefined) {
-  if (!login && !event) return true
+function lockedAccount(
+  ctx: KoaContextWithOIDC,
+  login: Login,
+  event: Event | undefined,
+): Fragment | undefined {
+  if (!login && !event) return undefined
   const which = sql`
     where id = ${login?.accountId ?? event?.userId}
           ${login ? sql`and security_version = ${login['version'] ?? null}::int` : sql``}`
   const { browser, system } = browserOf(ctx.get('user-agent'))
-  const account = event
-    ? await tx.prepared.row`
+  return event
+    ? sql`
         update users
            set last_sign_in_at = ${event.at}, last_sign_in_browser = ${browser}, last_sign_in_system = ${system}
          ${which} returning 1`
-    : await tx.prepared.row`select 1 from users ${which} for no key update`
-  return account !== undefined
+    : sql`select 1 from users ${which} for no key update`
 }
 
 type Device = ReturnType<DescribeDevice> | undefined
 const placeOf = (device: Device) => device?.place && JSON.stringify(device.place)
 
-/** `device`: the browser in which a password was given. */
-function insertSession(tx: Db, ctx: KoaContextWithOIDC, stored: Stored, device: Device, now: Date) {
+/** `device`: the browser in which a password was given. `account`: a statement without whose row there is no session. */
+function insertSession(
+  tx: Db,
+  ctx: KoaContextWithOIDC,
+  stored: Stored,
+  device: Device,
+  account: Fragment | undefined,
+  now: Date,
+) {
   const { jti: _id, authorizations: _all, ...payload } = stored.payload
   const text = JSON.stringify({ ...payload, authorizations: enteredBy(ctx) })
   return tx.prepared.row`
+    with account as (${account ?? sql`select 1`})
     insert into oidc_artifacts (model, id, payload, account_id, uid, expires_at, seen_at, browser, system, place)
-    values ('Session', ${hashSecret(stored.id)}, ${text}::jsonb, ${payload.accountId ?? null}, ${payload.uid}, ${stored.expiry}, ${now},
-            ${device?.browser ?? null}, ${device?.system ?? null}, ${placeOf(device) ?? null}::jsonb)
+    select 'Session', ${hashSecret(stored.id)}, ${text}::jsonb, ${payload.accountId ?? null}::uuid, ${payload.uid}::text,
+           ${stored.expiry}::timestamptz, ${now}::timestamptz, ${device?.browser ?? null}::text, ${device?.system ?? null}::text,
+           ${placeOf(device) ?? null}::jsonb
+      from account
     returning 1`
 }
 
