@@ -1,11 +1,12 @@
 import { otherLocale } from '#core/contract/locale.ts'
 import { card, edit } from './app-cards.ts'
 import { expectPageHeard, heard } from './heard.ts'
-import { expect, expectAccessible, test, translator } from './portal.ts'
+import { expect, expectAccessible, openDashboard, test, translator } from './portal.ts'
 import { holders, VAST_APP, VAST_DEALER } from './access-people.ts'
 
 test('the number of results is announced, in the palette and on a page', async ({ page, t, signIn }) => {
   await signIn('dealer.admin')
+  await openDashboard(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: t('cmd.title') }).fill('zzzz')
   // One for each list that can be searched.
@@ -90,6 +91,7 @@ test('on a phone the other language is announced within the drawer', async ({
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn('staff')
+  await openDashboard(page)
   await page.getByRole('button', { name: t('shell.openMenu') }).click()
   await page
     .getByRole('dialog')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openPerson } from './open-person.ts'
+import { pathOf } from './open-person.ts'
 
 /** The card of an app in the form. */
 export const card = (page: Page, app: string) =>
@@ -7,7 +7,7 @@ export const card = (page: Page, app: string) =>
 
 /** Opens the form of a person; answers the path of the profile. */
 export async function edit(page: Page, person: { email: string }) {
-  const path = await openPerson(page, person)
+  const path = await pathOf(page, person)
   await page.goto(`${path}/edit`)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   return path

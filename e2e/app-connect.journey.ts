@@ -3,7 +3,7 @@ import { OIDC_PATH } from '#features/sign-in/contract.ts'
 import { relyingParty } from '../test/relying-party.ts'
 import { PORTAL_URL } from './addresses.ts'
 import { heard } from './heard.ts'
-import { expect, expectAccessible, type Portal, test } from './portal.ts'
+import { expect, expectAccessible, expectAccessibleTwice, type Portal, test } from './portal.ts'
 
 const SECRET = /^[\w-]{43}$/
 
@@ -53,62 +53,57 @@ async function signInTo(page: Page, clientId: string, secret: string) {
 
 const shown = (page: Page) => page.getByRole('main').locator('code').filter({ hasText: SECRET })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme })
+test('a new application signs people in with the secret that is shown once', async ({
+  page,
+  t,
+  language,
+  signIn,
+}, { retry }) => {
+  await signIn('system.admin')
+  const clientId = `connect-${language.toLowerCase()}-${retry}`
+  await fillApp(page, t, clientId)
+  await saveApp(page, t)
+  await expect(page.getByRole('main').getByText(t('apps.secret.once'))).toBeVisible()
+  // It has no roles yet: they are the next step.
+  const next = page.getByRole('main').getByRole('link', { name: t('apps.next.roles') })
+  await expect(next).toHaveAttribute('href', /\/roles\/[0-9a-f-]{36}\/edit\?add-role=true$/)
+  await expect(
+    page.getByRole('button', { name: `${t('common.copy')} – ${t('apps.secret.label')}` }),
+  ).toBeVisible()
+  const secret = await shown(page).innerText()
+  await expectAccessibleTwice(page)
+  expect(await signInTo(page, clientId, secret)).toBe(clientId)
 
-    test('a new application signs people in with the secret that is shown once', async ({
-      page,
-      t,
-      language,
-      signIn,
-    }, { retry }) => {
-      await signIn('system.admin')
-      const clientId = `connect-${language.toLowerCase()}-${colorScheme}-${retry}`
-      await fillApp(page, t, clientId)
-      await saveApp(page, t)
-      await expect(page.getByRole('main').getByText(t('apps.secret.once'))).toBeVisible()
-      // It has no roles yet: they are the next step.
-      const next = page.getByRole('main').getByRole('link', { name: t('apps.next.roles') })
-      await expect(next).toHaveAttribute('href', /\/roles\/[0-9a-f-]{36}\/edit\?add-role=true$/)
-      await expect(
-        page.getByRole('button', { name: `${t('common.copy')} – ${t('apps.secret.label')}` }),
-      ).toBeVisible()
-      const secret = await shown(page).innerText()
-      await expectAccessible(page)
-      expect(await signInTo(page, clientId, secret)).toBe(clientId)
-
-      await page.getByRole('tab', { name: t('apps.overview') }).click()
-      await page.getByRole('tab', { name: t('apps.connect.title') }).click()
-      await expect(shown(page)).toHaveText(secret)
-      // Nor by another width or language.
-      await page.setViewportSize({ width: 600, height: 800 })
-      await expect(shown(page)).toHaveText(secret)
-      await page.setViewportSize({ width: 1280, height: 800 })
-      const locales = language === 'fr-CA' ? ['en-US', 'fr-CA'] : ['fr-CA', 'en-US']
-      for (const locale of locales) {
-        await page
-          .getByRole('banner')
-          .getByRole('link', { name: /English|français/ })
-          .click()
-        await expect(page.locator('html')).toHaveAttribute('lang', locale)
-        await expect(shown(page)).toHaveText(secret)
-      }
-      const elsewhere = page.getByRole('navigation').locator('a[href="/users"]')
-      const question = page.getByRole('dialog')
-      await elsewhere.click()
-      await question.getByRole('button').first().click()
-      await expect(shown(page)).toHaveText(secret)
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-      await page.getByRole('button', { name: / – Secret$/ }).click()
-      await elsewhere.click()
-      await expect(page).toHaveURL('/users')
-      await expect(page.getByRole('heading', { level: 1, name: t('users.title') })).toBeVisible()
-      await page.goBack()
-      await expect(page.getByRole('heading', { name: t('apps.secret.title') })).toBeVisible()
-      await expect(shown(page)).toHaveCount(0)
-    })
-  })
+  await page.getByRole('tab', { name: t('apps.overview') }).click()
+  await page.getByRole('tab', { name: t('apps.connect.title') }).click()
+  await expect(shown(page)).toHaveText(secret)
+  // Nor by another width or language.
+  await page.setViewportSize({ width: 600, height: 800 })
+  await expect(shown(page)).toHaveText(secret)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const locales = language === 'fr-CA' ? ['en-US', 'fr-CA'] : ['fr-CA', 'en-US']
+  for (const locale of locales) {
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /English|français/ })
+      .click()
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await expect(shown(page)).toHaveText(secret)
+  }
+  const elsewhere = page.getByRole('navigation').locator('a[href="/users"]')
+  const question = page.getByRole('dialog')
+  await elsewhere.click()
+  await question.getByRole('button').first().click()
+  await expect(shown(page)).toHaveText(secret)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: / – Secret$/ }).click()
+  await elsewhere.click()
+  await expect(page).toHaveURL('/users')
+  await expect(page.getByRole('heading', { level: 1, name: t('users.title') })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: t('apps.secret.title') })).toBeVisible()
+  await expect(shown(page)).toHaveCount(0)
+})
 
 test('a trial sign-in shows what the application would receive, and how a person is refused', async ({
   page,

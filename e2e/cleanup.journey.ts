@@ -4,7 +4,7 @@ import { fromCsv } from '#core/contract/csv.ts'
 import { CROWD, CROWD_UNTIL, sleepers, SLEEPERS_UNTIL, strays } from './cleanup-people.ts'
 import { open, restore, restoreAll, secondBrowser, typeDay } from './cleanup-steps.ts'
 import { heard } from './heard.ts'
-import { expect, expectAccessible, type Portal, test } from './portal.ts'
+import { expect, expectAccessible, expectAccessibleTwice, type Portal, test } from './portal.ts'
 import { takeTurn } from './turn.ts'
 import { windowDownload } from './window-download.ts'
 
@@ -24,14 +24,6 @@ test.afterEach(async ({ browser, language, t, signIn }, { status, expectedStatus
   await restoreAll(page, t)
   await page.context().close()
 })
-
-/** In both colour schemes. */
-async function expectAccessibleTwice(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
-}
 
 /** The rows of the file that opens in a new window. */
 async function downloaded(page: Page, press: () => Promise<void>) {

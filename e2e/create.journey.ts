@@ -3,7 +3,7 @@ import { fullName } from '#features/people/contract.ts'
 import { twin } from './journey-people.ts'
 import { lockAndUnlock } from './lock-and-unlock.ts'
 import { openPerson } from './open-person.ts'
-import { expect, expectAccessible, fillSignIn, test } from './portal.ts'
+import { expect, expectAccessible, fillSignIn, openDashboard, test } from './portal.ts'
 import { CREATOR, VAST_DEALER } from './access-people.ts'
 import { fillFirst, on, type Words } from './wizard-first-step.ts'
 
@@ -96,6 +96,7 @@ test('without the right to choose a dealer there are two steps, and the dealer i
   signIn,
 }) => {
   await signIn('dealer.admin')
+  await openDashboard(page)
   await page.getByRole('link', { name: t('dashboard.createUser') }).click()
   await expect(page.getByLabel(t('user.region'))).toHaveCount(0)
   await fillFirst(page, t, twin('new.own', language))
@@ -258,6 +259,7 @@ test('typed values survive the end of the session', async ({ page, browser, t, l
 
 test('people without create-users see no link to it, and are redirected', async ({ page, t, signIn }) => {
   await signIn('manager')
+  await openDashboard(page)
   await expect(page.getByRole('link', { name: t('dashboard.createUser') })).toHaveCount(0)
   await page.goto('/user/new')
   await expect(page).toHaveURL('/')

@@ -66,7 +66,7 @@ test('what was typed about a dealer or a new store is offered again after the se
 }) => {
   const dealer = dealerOf(language, 'draft')
   await signIn('system.admin')
-  await createDealer(page, t, dealer)
+  await createDealer(page, dealer)
   const path = new URL(page.url()).pathname
   const restore = page.getByRole('button', { name: t('unsaved.restore') })
   await page.goto(`${path}/edit`)
@@ -96,7 +96,7 @@ test('"Save and add another" leaves an empty form with the focus in it, and Save
 }) => {
   const dealer = dealerOf(language, 'more')
   await signIn('system.admin')
-  await createDealer(page, t, dealer)
+  await createDealer(page, dealer)
   await page.getByRole('button', { name: t('dealer.addStore') }).click()
   const name = page.getByLabel(t('store.field.Name'), { exact: true })
   const number = page.getByLabel(t('store.field.ShipTo'), { exact: true })
@@ -126,7 +126,7 @@ test('a row that another person changed meanwhile says so once, with the focus, 
 }) => {
   const dealer = dealerOf(language, 'both')
   await signIn('system.admin')
-  await createDealer(page, t, dealer)
+  await createDealer(page, dealer)
   const list = `/dealers/${encodeURIComponent(dealer.name)}`
   await page.goto(list)
   await page.getByRole('button', { name: t('dealers.inline.edit', { name: dealer.name }) }).click()
@@ -162,7 +162,7 @@ test('R66: a dealer and a store are shown by their display names, and an emptied
   const dealer = dealerOf(language, 'shown')
   const shown = `Enseigne ${dealer.name}`
   await signIn('system.admin')
-  await createDealer(page, t, dealer)
+  await createDealer(page, dealer)
   await page.getByRole('link', { name: t('common.edit'), exact: true }).click()
   const form = page.locator('form').first()
   const displayName = form.getByLabel(new RegExp(`^${t('dealer.displayName')}`))

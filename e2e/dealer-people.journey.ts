@@ -27,9 +27,9 @@ test('a locked person is moved to another dealer, which says what they lose, and
 }) => {
   const [from, to] = [dealerOf(language, 'left'), dealerOf(language, 'came')]
   await signIn('system.admin')
-  await createDealer(page, t, to)
+  await createDealer(page, to)
   const target = page.url()
-  await createDealer(page, t, from)
+  await createDealer(page, from)
   const source = page.url()
   await openPerson(page, from.admin)
   await page.getByRole('button', { name: t('user.lock.label'), exact: true }).click()
@@ -66,9 +66,9 @@ test('a locked person is moved to another dealer, which says what they lose, and
 test('the people of a deleted dealer are moved to another one', async ({ page, t, language, signIn }) => {
   const [gone, to] = [dealerOf(language, 'gone'), dealerOf(language, 'took')]
   await signIn('system.admin')
-  await createDealer(page, t, to)
+  await createDealer(page, to)
   const target = page.url()
-  await createDealer(page, t, gone)
+  await createDealer(page, gone)
   await page.getByRole('button', { name: t('common.delete'), exact: true }).click()
   await page.getByRole('dialog').getByRole('textbox').fill(gone.name.toLocaleUpperCase(language))
   await page.keyboard.press('Enter')
@@ -98,7 +98,7 @@ test('after a store is deleted the heading of the stores has the focus', async (
 }) => {
   const dealer = dealerOf(language, 'focus')
   await signIn('system.admin')
-  await createDealer(page, t, dealer)
+  await createDealer(page, dealer)
   const [first] = dealer.stores
   await page.getByRole('button', { name: t('dealers.delete', { name: first!.name }) }).press('Enter')
   const dialog = page.getByRole('dialog')
@@ -118,7 +118,7 @@ test('the list of permissions is printed whole and alone, and a dealer without i
 }) => {
   const dealer = dealerOf(language, 'print')
   await signIn('system.admin')
-  await createDealer(page, t, dealer)
+  await createDealer(page, dealer)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('region', { name: t('dealer.facts') })).toBeVisible()
   await expect(page.getByRole('button', { name: t('common.delete'), exact: true })).toBeHidden()
@@ -145,7 +145,7 @@ test('on a phone a sheet changes a dealer, and the focus returns to its card', a
 }) => {
   const dealer = dealerOf(language, 'sheet')
   await signIn('system.admin')
-  await createDealer(page, t, dealer)
+  await createDealer(page, dealer)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/dealers/${encodeURIComponent(dealer.name)}`)
   const edit = page.getByRole('button', { name: t('dealers.inline.edit', { name: dealer.name }) })

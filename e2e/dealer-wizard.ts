@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { createDealer as createDealerCall } from '#features/dealers/admins/contract.ts'
+import { ask } from './ask.ts'
 import { expect, type Portal } from './portal.ts'
 
 type Words = Portal['t']
@@ -48,8 +50,22 @@ export async function fillAdmin(page: Page, t: Words, { admin }: NewDealer) {
   await page.getByLabel(t('user.email'), { exact: true }).fill(admin.email)
 }
 
+/** Creates a dealer, and leaves its page open. */
+export async function createDealer(page: Page, { name, soldTo, stores, admin }: NewDealer) {
+  const { ID } = await ask(page, createDealerCall, {
+    dealer: {
+      Name: name,
+      SoldTo: soldTo,
+      Children: stores.map((store) => ({ Name: store.name, ShipTo: store.shipTo })),
+    },
+    user: { FirstName: admin.firstName, LastName: admin.lastName, Email: admin.email },
+  })
+  await page.goto(`/dealer/${ID}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
 /** Creates a dealer through the wizard, and leaves its page open. */
-export async function createDealer(page: Page, t: Words, dealer: NewDealer) {
+export async function createDealerInWizard(page: Page, t: Words, dealer: NewDealer) {
   await page.goto('/dealer/new')
   await fillDealer(page, t, dealer)
   await goOn(page, t)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { RECENT_MS } from '#core/web/served-build.ts'
-import { expect, expectAccessible, test } from './portal.ts'
+import { expect, expectAccessible, openDashboard, test } from './portal.ts'
 
 const PARTS = '**/Content/UsersScreen-*.js'
 
@@ -18,6 +18,7 @@ test('a part that is missing shows an error, until the reader reloads the page',
   signIn,
 }) => {
   await signIn('dealer.admin')
+  await openDashboard(page)
   await page.route(PARTS, (route) => route.abort())
   const loads = countLoads(page)
   const users = page.getByRole('navigation').getByRole('link', { name: t('nav.users') })
@@ -39,6 +40,7 @@ test('a part that a deployment removed reloads the page, once for each build', a
   signIn,
 }) => {
   await signIn('dealer.admin')
+  await openDashboard(page)
   await page.route(PARTS, (route) => route.abort())
   await page.route('/login', (route) =>
     route.fulfill({
@@ -64,6 +66,7 @@ test('a server that does not answer leaves the portal in place, and the section 
   signIn,
 }) => {
   await signIn('network.admin')
+  await openDashboard(page)
   // So soon after an answer the server would not be asked.
   await page.waitForTimeout(RECENT_MS)
   const loads = countLoads(page)

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { Profile } from '#features/account/profile/contract.ts'
+import { getProfile } from '#features/account/profile/contract.ts'
+import { ask } from './ask.ts'
 import { VAST_DEALER } from './access-people.ts'
 import { twin } from './journey-people.ts'
-import { expect, expectAccessible, test } from './portal.ts'
+import { expect, expectAccessible, openDashboard, test } from './portal.ts'
 import { fillFirst, on, type Words } from './wizard-first-step.ts'
 
 /** Makes a call fail until the returned function is called. */
@@ -19,13 +20,6 @@ const retry = (page: Page, t: Words) =>
   fault(page, t)
     .getByRole('button', { name: t('common.retry') })
     .click()
-
-/** The profile of the signed-in person. */
-async function profileOf(page: Page) {
-  const answer = page.waitForResponse('**/api/Profile')
-  await page.reload()
-  return (await (await answer).json()) as Profile
-}
 
 test('a failed search for dealers is not shown as an empty one', async ({ page, t, language, signIn }) => {
   await signIn('network.admin')
@@ -57,7 +51,7 @@ test('a failed search for dealers is not shown as an empty one', async ({ page, 
 
 test('filters whose names cannot be loaded say so, and are retried', async ({ page, t, signIn }) => {
   await signIn('network.admin')
-  const app = (await profileOf(page)).Apps[0]!
+  const app = (await ask(page, getProfile, {})).Apps[0]!
   const mend = await failing(page, /App\/All/)
   await page.goto(`/users?app=${app.ID}`)
   const chips = page.getByRole('list', { name: t('filter.active') })
@@ -72,7 +66,7 @@ test('filters whose names cannot be loaded say so, and are retried', async ({ pa
 
 test('the chip of a filter has a name even without options or a known value', async ({ page, t, signIn }) => {
   await signIn('dealer.admin')
-  const { ID, DisplayName } = (await profileOf(page)).Dealer!
+  const { ID, DisplayName } = (await ask(page, getProfile, {})).Dealer!
   const chips = page.getByRole('list', { name: t('filter.active') })
   const chip = (value: string) => t('filter.chip', { name: t('users.col.dealer'), value })
   await page.goto(`/users?dealer=${ID}`)
@@ -83,6 +77,7 @@ test('the chip of a filter has a name even without options or a known value', as
 
 test('a failed search of the palette is not shown as an empty one', async ({ page, t, signIn }) => {
   await signIn('network.admin')
+  await openDashboard(page)
   const mend = await failing(page, /User\/Search/)
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: t('cmd.title') })

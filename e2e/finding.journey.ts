@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { OPTIONS_SHOWN } from '#core/contract/limits.ts'
 import { toldOf } from './journey-people.ts'
-import { expect, expectAccessible, test } from './portal.ts'
+import { expect, expectAccessible, openDashboard, test } from './portal.ts'
 
 const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
@@ -115,6 +115,7 @@ test('Ctrl+K finds people, pages and actions without a mouse', async ({ page, t,
   // By name and address, since the other language has a person of that name too.
   const query = `aurele of.${language.slice(0, 2)}`
   await signIn('dealer.admin')
+  await openDashboard(page)
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: t('cmd.title') })
   await expect(field).toBeFocused()
@@ -163,6 +164,7 @@ test('Ctrl+K finds people, pages and actions without a mouse', async ({ page, t,
 
 test('Ctrl+K, the start of a last name and Enter open a person of that name', async ({ page, signIn }) => {
   await signIn('system.admin')
+  await openDashboard(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('tremb')
   await expect(page.getByRole('option', { selected: true })).toContainText('Tremblay')
@@ -173,6 +175,7 @@ test('Ctrl+K, the start of a last name and Enter open a person of that name', as
 
 test('Ctrl+K finds an app too, and opens its page', async ({ page, t, signIn, named }) => {
   await signIn('system.admin')
+  await openDashboard(page)
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: t('cmd.title') })).toBeFocused()
   const name = named('Parts Ordering')
@@ -203,6 +206,7 @@ test('what is typed before the palette is loaded is no shortcut, but its text', 
 
 test('Enter opens no result of an earlier text', async ({ page, t, signIn }) => {
   await signIn('network.admin')
+  await openDashboard(page)
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: t('cmd.title') })
   await expect(field).toBeFocused()
@@ -216,6 +220,7 @@ test('Enter opens no result of an earlier text', async ({ page, t, signIn }) => 
 
 test('the palette offers what the viewer may do, and does it', async ({ page, t, signIn }) => {
   await signIn('staff')
+  await openDashboard(page)
   await page
     .getByRole('banner')
     .getByRole('button', { name: t('cmd.title') })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { card, edit } from './app-cards.ts'
 import { twin } from './journey-people.ts'
 import { fillFirst } from './wizard-first-step.ts'
-import { expect, expectAccessible, test } from './portal.ts'
+import { expect, expectAccessible, expectAccessibleTwice, test } from './portal.ts'
 import { holders, OTHER_GIVER } from './access-people.ts'
 
 test('two people who change the same app each keep what the other gave and took', async ({
@@ -99,9 +99,7 @@ test('a new user gets the access of a colleague: four apps in two stores each, b
     await expect(given.getByRole('checkbox', { checked: false })).toHaveCount(0)
   }
   await expect(dialog.getByRole('heading', { name: t('prov.like.takes') })).toHaveCount(0)
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
+  await expectAccessibleTwice(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
   // Personal codes are not copied: required ones are asked for.
   await expect(dialog.getByRole('checkbox', { name: /M-4711/, checked: true })).toHaveCount(0)

@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from './portal.ts'
+import { expect, openDashboard, test } from './portal.ts'
 
 test('each figure of the dashboard leads to as many people or stores', async ({ page, t, signIn }) => {
   await signIn('dealer.admin')
+  await openDashboard(page)
   const figures = page.getByRole('region', { name: t('dashboard.userAccounts') })
   const links = figures.getByRole('link', { name: /^\d/ })
   await expect(links).toHaveCount(5)
@@ -26,6 +27,7 @@ test('each figure of the dashboard leads to as many people or stores', async ({ 
 
 test('the dashboard compares the last 30 days with those before', async ({ page, t, signIn }) => {
   await signIn('system.admin')
+  await openDashboard(page)
   const figures = page.getByRole('region', { name: t('dashboard.userAccounts') })
   await expect(figures.getByText(/30.*30/)).toHaveCount(4)
 })
@@ -38,6 +40,7 @@ for (const width of [1280, 320])
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await signIn('system.admin')
+    await openDashboard(page)
     const main = page.getByRole('main')
     await expect(
       main.getByRole('region', { name: t('dashboard.userAccounts') }).getByRole('link'),
@@ -65,6 +68,7 @@ const smallLinks = (within: Locator) =>
 
 test('a manager, whose reports are about one store, sees no comparison', async ({ page, t, signIn }) => {
   await signIn('manager')
+  await openDashboard(page)
   const figures = page.getByRole('region', { name: t('dashboard.userAccounts') })
   await expect(figures.getByText(t('dashboard.totalStores'))).toBeVisible()
   await expect(figures.getByText(/30.*30/)).toHaveCount(0)

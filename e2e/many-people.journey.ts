@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { heard } from './heard.ts'
 import { together } from './journey-people.ts'
-import { expect, expectAccessible, type Portal, test } from './portal.ts'
+import { expect, expectAccessible, expectAccessibleTwice, type Portal, test } from './portal.ts'
 
 const bar = (page: Page, t: Portal['t']) => page.getByRole('region', { name: t('users.many.label') })
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
@@ -54,10 +54,7 @@ test('people of two pages are locked at once, oneself is named as left out, and 
   await expect(lock).toBeFocused()
   await expect(bar(page, t)).toContainText(chosen(1))
   await expect(row(page, last)).toContainText(t('user.status.locked'))
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: null })
+  await expectAccessibleTwice(page)
 
   // Another page of the same search keeps who is chosen; Escape clears, and the focus stays near.
   await page.getByRole('button', { name: t('pager.first') }).click()

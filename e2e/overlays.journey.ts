@@ -1,9 +1,10 @@
 import { OPTIONS_SHOWN } from '#core/contract/limits.ts'
 import { openKeyList } from './key-list.ts'
-import { expect, expectAccessible, test } from './portal.ts'
+import { expect, expectAccessible, openDashboard, test } from './portal.ts'
 
 test('a dialog stays open after a text selection that ends outside it', async ({ page, t, signIn }) => {
   await signIn('patient')
+  await openDashboard(page)
   const dialog = await openKeyList(page, t)
   const box = (await dialog.boundingBox())!
   await page.mouse.move(box.x + box.width / 2, box.y + 40)
@@ -17,6 +18,7 @@ test('a dialog stays open after a text selection that ends outside it', async ({
 
 test('a dialog stays open after the cancel event of a file field in it', async ({ page, t, signIn }) => {
   await signIn('patient')
+  await openDashboard(page)
   const dialog = await openKeyList(page, t)
   await dialog.evaluate((element) => {
     const field = document.createElement('input')
@@ -52,6 +54,7 @@ test('the page behind a dialog keeps its scroll position, and gets its focus bac
 
 test('typing letters moves the focus in a menu', async ({ page, t, signIn }) => {
   await signIn('patient')
+  await openDashboard(page)
   const menu = page.getByRole('button', { name: t('profileMenu.label', { name: 'Ève Lanthier' }) })
   await menu.press('Enter')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
@@ -114,6 +117,7 @@ test('in forced colours the active entry of a menu is in the colours of a select
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn('patient')
+  await openDashboard(page)
   await page.getByRole('button', { name: t('profileMenu.label', { name: 'Ève Lanthier' }) }).press('Enter')
   const [first, second] = [page.getByRole('menuitem').first(), page.getByRole('menuitem').nth(1)]
   await expect(first).toBeFocused()
@@ -209,6 +213,7 @@ test('a button without text shows its label to the keyboard and the pointer, unt
   signIn,
 }) => {
   await signIn('patient')
+  await openDashboard(page)
   const button = page.getByRole('banner').getByRole('button', { name: t('keys.title') })
   const tooltip = page.getByText(t('keys.title'), { exact: true })
   await page.keyboard.press('Tab')
@@ -231,6 +236,7 @@ test('no overlay breaks the content security policy', async ({ page, t, signIn }
     if (message.text().includes('Content Security Policy')) broken.push(message.text())
   })
   await signIn('patient')
+  await openDashboard(page)
   await page.getByRole('button', { name: t('profileMenu.label', { name: 'Ève Lanthier' }) }).click()
   await page.getByRole('menuitem', { name: t('keys.title') }).click()
   await expect(page.getByRole('dialog', { name: t('keys.title') })).toBeVisible()
@@ -247,6 +253,7 @@ test('a menu button pressed before its code is loaded opens once it is', async (
     await route.continue()
   })
   await signIn('patient')
+  await openDashboard(page)
   const menu = page.getByRole('button', { name: t('profileMenu.label', { name: 'Ève Lanthier' }) })
   await menu.click()
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
@@ -266,6 +273,7 @@ test('Escape is heard while a dialog is loaded, and before the focus is in it', 
     await route.continue()
   })
   await signIn('patient')
+  await openDashboard(page)
   const dialog = page.getByRole('dialog', { name: t('keys.title') })
   const loaded = page.waitForResponse('**/Content/overlays-*.js')
   await page.keyboard.press('?')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
 import { DEMO_PASSWORD } from '#db/demo/demo-people.ts'
 import { formPeople, twin } from './journey-people.ts'
-import { expect, expectAccessible, fillSignIn, test } from './portal.ts'
+import { expect, expectAccessible, fillSignIn, openDashboard, test } from './portal.ts'
 
 const NEW = 'forêt boréale 26'
 const PHONE = { width: 360, height: 740 }
@@ -70,6 +70,7 @@ test('while a person types, the meter and the rules show what is missing; the pa
   signIn,
 }) => {
   await signIn('staff')
+  await openDashboard(page)
   await page.getByRole('button', { name: /^(Account menu|Menu du compte)/ }).click()
   await page.getByRole('menuitem', { name: t('profileMenu.changePassword') }).click()
   const next = page.getByLabel(t('password.new'), { exact: true })

@@ -4,7 +4,7 @@ import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
 import { CO_ADMIN, formPeople, PLACER, RENAMED, twin } from './journey-people.ts'
 import { lockAndUnlock } from './lock-and-unlock.ts'
 import { openPerson } from './open-person.ts'
-import { expect, expectAccessible, fillSignIn, test } from './portal.ts'
+import { expect, expectAccessible, fillSignIn, openDashboard, test } from './portal.ts'
 
 test('a user is edited with the keyboard and saved', async ({ page, t, language, signIn }) => {
   await signIn('dealer.admin')
@@ -218,6 +218,7 @@ test('a person saves their profile, and its language is shown at once', async ({
 }) => {
   const other = language === 'fr-CA' ? 'en-US' : 'fr-CA'
   await signIn('oneself')
+  await openDashboard(page)
   await page.getByRole('button', { name: t('profileMenu.label', { name: 'Solène Quesnel' }) }).click()
   await page.getByRole('menuitem', { name: t('profileMenu.myProfile') }).click()
   await expect(page).toHaveURL('/my-profile')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { formPeople } from './journey-people.ts'
 import { openKeyList } from './key-list.ts'
 import { openPerson } from './open-person.ts'
-import { expect, expectAccessible, test } from './portal.ts'
+import { expect, expectAccessible, openDashboard, test } from './portal.ts'
 
 const PHONE = { width: 360, height: 740 }
 test.use({ viewport: PHONE, hasTouch: true })
@@ -22,6 +22,7 @@ test('a dialog is a sheet as wide as the screen, with its buttons at the foot', 
   signIn,
 }) => {
   await signIn('staff')
+  await openDashboard(page)
   const dialog = page.getByRole('dialog')
   await openKeyList(page, t)
   await expectSheet(page)

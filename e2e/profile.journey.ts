@@ -2,7 +2,7 @@ import { otherLocale } from '#core/contract/locale.ts'
 import { demoPeople } from '#db/demo/demo-people.ts'
 import { formPeople } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
-import { expect, expectAccessible, test, translator } from './portal.ts'
+import { expect, expectAccessible, openDashboard, test, translator } from './portal.ts'
 import { withdraw } from './withdraw.ts'
 
 test('a profile has tabs with addresses, and fetches what is in view', async ({
@@ -109,6 +109,7 @@ test('a language that the page is switched to is offered for mails and apps, unt
       .getByRole('region', { name: shown('toast.region') })
       .getByText(shown('profile.languageOffer.question'), { exact: true })
   await signIn('bilingual')
+  await openDashboard(page)
   await switchFrom(t)
   await expect(offerIn(other)).toBeVisible()
   await expectAccessible(page)

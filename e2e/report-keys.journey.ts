@@ -1,14 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expectPageHeard } from './heard.ts'
-import { expect, expectAccessible, test } from './portal.ts'
-
-async function expectAccessibleInBothSchemes(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
-}
+import { expect, expectAccessibleTwice, test } from './portal.ts'
 
 /** A field of days has seven parts. */
 async function tabTo(page: Page, target: Locator) {
@@ -58,13 +51,13 @@ test('a report is used by keys alone, also while it loads, fails or is empty', a
   const filters = page.getByRole('form', { name: t('filter.title') })
   const days = filters.getByRole('group')
   await expect(days.getByRole('button')).toBeVisible()
-  await expectAccessibleInBothSchemes(page)
+  await expectAccessibleTwice(page)
 
   answers = 'failed'
   gate.resolve()
   const retry = main.getByRole('button', { name: t('common.retry') })
   await expect(retry).toBeVisible()
-  await expectAccessibleInBothSchemes(page)
+  await expectAccessibleTwice(page)
   answers = 'as usual'
   await retry.press('Enter')
   const card = main.getByRole('link', { name: new RegExp(`: ${t('reports.changes')}$`) })
@@ -131,7 +124,7 @@ test('a report is used by keys alone, also while it loads, fails or is empty', a
   await page.keyboard.type('nobody@example.test')
   await page.keyboard.press('Enter')
   await expect(main.getByText(t('reports.empty')).first()).toBeVisible()
-  await expectAccessibleInBothSchemes(page)
+  await expectAccessibleTwice(page)
 })
 
 test('a report waits for whole days, however soon after the last key it is asked for', async ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectPageHeard, heard } from './heard.ts'
-import { expect, expectAccessible, test } from './portal.ts'
+import { expect, expectAccessible, expectAccessibleTwice, openDashboard, test } from './portal.ts'
 
 const settled = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
@@ -147,6 +147,7 @@ test('a manager sees their stores, without the status of accounts and other stor
 
 test('R4: without the right the pages open and say so', async ({ page, t, signIn }) => {
   await signIn('staff')
+  await openDashboard(page)
   await expect(
     page.getByRole('navigation', { name: t('nav.label') }).getByText(t('nav.reports')),
   ).toHaveCount(0)
@@ -228,72 +229,59 @@ test('the file has what the screen shows, and the rows behind the pagers', async
   await expect(shown.first()).toBeAttached()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme })
+test('axe finds nothing on the reports', async ({ page, t, signIn }) => {
+  test.slow()
+  await signIn('system.admin')
+  for (const path of [
+    '/reports?compare=lastYear',
+    '/reports/users',
+    '/reports/status?compare=previous',
+    '/reports/logins?period=last7',
+    '/reports/locked',
+    '/reports/rows?figure=usersModified',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await settled(page)
+    await expect(page.getByText(t('toast.report.getting'))).toBeHidden()
+    await expectAccessibleTwice(page)
+  }
+})
 
-    test('axe finds nothing on the reports', async ({ page, t, signIn }) => {
-      test.slow()
-      await signIn('system.admin')
-      for (const path of [
-        '/reports?compare=lastYear',
-        '/reports/users',
-        '/reports/status?compare=previous',
-        '/reports/logins?period=last7',
-        '/reports/locked',
-        '/reports/rows?figure=usersModified',
-      ]) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await settled(page)
-        await expect(page.getByText(t('toast.report.getting'))).toBeHidden()
-        await expectAccessible(page)
-      }
-    })
+test('on a phone the filters are a sheet, and nothing leads sideways', async ({ page, t, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn('dealer.admin')
+  await page.goto('/reports/users')
+  await expect(page.getByRole('table', { name: t('reports.perApp') })).toBeVisible()
+  await settled(page)
+  await expectAccessibleTwice(page)
+  await page.getByRole('button', { name: t('filter.title') }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(t('reports.filter.period')).selectOption('last30')
+  await expectAccessibleTwice(page)
+  await sheet.getByRole('button', { name: t('reports.filter.run') }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/reports/users?period=last30')
+  for (const path of ['/reports?compare=previous', '/reports/locked', '/reports/rows?figure=lockEvents']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await settled(page)
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(wide).toBe(0)
+  }
+})
 
-    test('on a phone the filters are a sheet, and nothing leads sideways', async ({ page, t, signIn }) => {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await signIn('dealer.admin')
-      await page.goto('/reports/users')
-      await expect(page.getByRole('table', { name: t('reports.perApp') })).toBeVisible()
-      await settled(page)
-      await expectAccessible(page)
-      await page.getByRole('button', { name: t('filter.title') }).click()
-      const sheet = page.getByRole('dialog')
-      await sheet.getByLabel(t('reports.filter.period')).selectOption('last30')
-      await expectAccessible(page)
-      await sheet.getByRole('button', { name: t('reports.filter.run') }).click()
-      await expect(sheet).toBeHidden()
-      await expect(page).toHaveURL('/reports/users?period=last30')
-      for (const path of [
-        '/reports?compare=previous',
-        '/reports/locked',
-        '/reports/rows?figure=lockEvents',
-      ]) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await settled(page)
-        const wide = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(wide).toBe(0)
-      }
-    })
-
-    test('on paper stand the period and the figures, without what one presses', async ({
-      page,
-      t,
-      signIn,
-    }) => {
-      await signIn('dealer.admin')
-      await page.goto('/reports/status')
-      const table = page.getByRole('table', { name: t('reports.perRole') }).first()
-      await expect(table).toBeVisible()
-      await page.emulateMedia({ media: 'print' })
-      await expect(table).toBeVisible()
-      await expect(page.getByRole('form', { name: t('filter.title') })).toBeHidden()
-      await expect(page.getByRole('button', { name: t('common.print') })).toBeHidden()
-      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-      expect(ground).toBe('rgb(255, 255, 255)')
-    })
-  })
+test('on paper stand the period and the figures, without what one presses', async ({ page, t, signIn }) => {
+  await signIn('dealer.admin')
+  await page.goto('/reports/status')
+  const table = page.getByRole('table', { name: t('reports.perRole') }).first()
+  await expect(table).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(table).toBeVisible()
+  await expect(page.getByRole('form', { name: t('filter.title') })).toBeHidden()
+  await expect(page.getByRole('button', { name: t('common.print') })).toBeHidden()
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(ground).toBe('rgb(255, 255, 255)')
+})

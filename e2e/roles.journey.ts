@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { heard } from './heard.ts'
 import { changed, gripOf, nameOf, names, rows, sorted } from './permission-rows.ts'
-import { expect, expectAccessible, test } from './portal.ts'
+import { expect, expectAccessible, expectAccessibleTwice, test } from './portal.ts'
 
 async function middleOf(of: Locator) {
   const box = await of.boundingBox()
@@ -178,9 +178,7 @@ test('permissions, attributes and roles are added, nested by buttons, saved and 
     })
     .click()
   await expect(added.getByLabel(t('roles.col.priority'))).toBeFocused()
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
+  await expectAccessibleTwice(page)
   await page.keyboard.press('Control+a')
   await page.keyboard.type('15')
   await expect(added.getByText(t('roles.priorityNumber'))).toBeHidden()

@@ -2,7 +2,7 @@ import { IMAGES_PATH } from '#core/contract/images.ts'
 import { otherLocale } from '#core/contract/locale.ts'
 import { ariaStyles } from '#core/server/security-headers.ts'
 import { frenchNames } from '#db/demo/french-names.ts'
-import { expect, test } from './portal.ts'
+import { expect, openDashboard, test } from './portal.ts'
 
 test('the language switch keeps the scroll position and typed text', async ({
   page,
@@ -66,6 +66,7 @@ test('terms and privacy open in the reader’s language, with the person in char
   language,
 }) => {
   await signIn('staff')
+  await openDashboard(page)
   await page
     .getByRole('contentinfo')
     .getByRole('button', { name: t('footer.privacy') })
@@ -89,6 +90,7 @@ test('the app selector lists the other apps of the person, with images of the la
   signIn,
 }) => {
   await signIn('staff')
+  await openDashboard(page)
   await page
     .getByRole('banner')
     .getByRole('button', { name: t('appSelector.label') })
@@ -107,6 +109,7 @@ test('the app selector lists the other apps of the person, with images of the la
 
 test('everything can be done by keyboard', async ({ page, t, signIn }) => {
   await signIn('dealer.admin')
+  await openDashboard(page)
   await page.keyboard.press('g')
   await page.keyboard.press('u')
   await expect(page).toHaveURL('/users')
@@ -215,6 +218,7 @@ test.describe('on a phone', () => {
     signIn,
   }) => {
     await signIn('dealer.admin')
+    await openDashboard(page)
     await page.getByRole('button', { name: t('shell.openMenu') }).click()
     await page
       .getByRole('navigation', { name: t('nav.label') })

@@ -5,7 +5,7 @@ import { endSession } from './end-session.ts'
 import { heard } from './heard.ts'
 import { lockedOut, twin } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
-import { expect, expectAccessible, fillSignIn, test } from './portal.ts'
+import { expect, expectAccessible, fillSignIn, openDashboard, test } from './portal.ts'
 
 test('a person signs in, sees who is signed in, and signs out of everything', async ({
   page,
@@ -192,6 +192,7 @@ test('signing out in one tab signs out the other, which forgets its path', async
   signIn,
 }) => {
   await signIn('manager')
+  await openDashboard(page)
   const other = await context.newPage()
   await other.goto('/users')
   await expect(other.getByRole('heading', { level: 1, name: t('users.title') })).toBeVisible()

@@ -1,5 +1,5 @@
 import { toLock } from './journey-people.ts'
-import { expect, test } from './portal.ts'
+import { expect, openDashboard, test } from './portal.ts'
 
 test('a person is found without accents, opened, locked and unlocked', async ({
   page,
@@ -10,6 +10,7 @@ test('a person is found without accents, opened, locked and unlocked', async ({
   const { firstName, lastName } = toLock(language)
   const name = `${firstName} ${lastName}`
   await signIn('dealer.admin')
+  await openDashboard(page)
   await page.getByRole('searchbox', { name: t('dashboard.findUser') }).fill('zz nobody')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/users/zz%20nobody')
@@ -208,6 +209,7 @@ test('a manager sees only the people of their stores, and the dashboard counts t
 
 test('people without view-users see only their own apps and account', async ({ page, t, signIn }) => {
   await signIn('staff')
+  await openDashboard(page)
   await expect(page.getByText(t('state.noPermission.label'))).toBeVisible()
   const apps = page.getByRole('region', { name: t('appSelector.label') })
   await expect(apps.getByRole('link').first()).toBeVisible()
