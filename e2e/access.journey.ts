@@ -3,66 +3,64 @@ import { twin } from './journey-people.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 import { HIDDEN_APP, holders, PERMISSIONS, STORES, VAST_APP, VAST_DEALER } from './access-people.ts'
 
-test('an app is given with a role, stores and required attributes', async ({
-  page,
-  t,
-  language,
-  signIn,
-  named,
-}) => {
-  await signIn('dealer.admin')
-  const path = await edit(page, holders(language).buyer)
-  await expect(page.getByText(t('prov.onlyShared'))).toBeVisible()
-  await expectAccessible(page)
-  const warranty = card(page, named('Warranty Claims'))
-  await warranty
-    .getByRole('button', { name: t('prov.provision.aria', { app: named('Warranty Claims') }) })
-    .click()
-  // The same button now undoes that, and keeps the focus.
-  await expect(
-    warranty.getByRole('button', { name: t('prov.undoGive.aria', { app: named('Warranty Claims') }) }),
-  ).toBeFocused()
-  const stores = warranty.getByRole('group', { name: t('prov.stores') })
-  await stores.getByRole('checkbox').nth(1).check()
-  const save = page.getByRole('button', { name: t('common.save') })
-  await save.click()
-  const roles = warranty.getByRole('group', { name: t('prov.role'), exact: true })
-  await expect(roles).toContainText(t('prov.err.needRole'))
-  await expect(roles.getByRole('checkbox').first()).toBeFocused()
-  const number = warranty.getByLabel(named('Technician number'))
-  await expect(number).toHaveAccessibleDescription(t('valid.required'))
-  await expectAccessible(page)
+test(
+  'an app is given with a role, stores and required attributes',
+  { tag: '@smoke' },
+  async ({ page, t, language, signIn, named }) => {
+    await signIn('dealer.admin')
+    const path = await edit(page, holders(language).buyer)
+    await expect(page.getByText(t('prov.onlyShared'))).toBeVisible()
+    await expectAccessible(page)
+    const warranty = card(page, named('Warranty Claims'))
+    await warranty
+      .getByRole('button', { name: t('prov.provision.aria', { app: named('Warranty Claims') }) })
+      .click()
+    // The same button now undoes that, and keeps the focus.
+    await expect(
+      warranty.getByRole('button', { name: t('prov.undoGive.aria', { app: named('Warranty Claims') }) }),
+    ).toBeFocused()
+    const stores = warranty.getByRole('group', { name: t('prov.stores') })
+    await stores.getByRole('checkbox').nth(1).check()
+    const save = page.getByRole('button', { name: t('common.save') })
+    await save.click()
+    const roles = warranty.getByRole('group', { name: t('prov.role'), exact: true })
+    await expect(roles).toContainText(t('prov.err.needRole'))
+    await expect(roles.getByRole('checkbox').first()).toBeFocused()
+    const number = warranty.getByLabel(named('Technician number'))
+    await expect(number).toHaveAccessibleDescription(t('valid.required'))
+    await expectAccessible(page)
 
-  // The stores chosen before belong to the role.
-  await roles.getByRole('checkbox').nth(1).check()
-  await expect(roles).not.toContainText(t('prov.err.needRole'))
-  await expect(stores.getByRole('checkbox', { checked: true })).toHaveCount(1)
-  await roles.getByRole('checkbox').nth(0).check()
-  await expect(warranty).toContainText(t('prov.err.needStores'))
-  await warranty
-    .getByRole('checkbox', { name: t('prov.allStores') })
-    .first()
-    .check()
-  await expect(warranty).not.toContainText(t('prov.err.needStores'))
-  await number.fill('T-77')
-  await expect(number).toHaveAccessibleDescription('')
-  const given = await roles.getByRole('listitem').allTextContents()
-  await save.click()
-  await expect(page).toHaveURL(path)
-  await expect(page.getByRole('heading', { name: named('Warranty Claims') })).toBeVisible()
-  await expect(page.getByText('T-77')).toBeVisible()
+    // The stores chosen before belong to the role.
+    await roles.getByRole('checkbox').nth(1).check()
+    await expect(roles).not.toContainText(t('prov.err.needRole'))
+    await expect(stores.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await roles.getByRole('checkbox').nth(0).check()
+    await expect(warranty).toContainText(t('prov.err.needStores'))
+    await warranty
+      .getByRole('checkbox', { name: t('prov.allStores') })
+      .first()
+      .check()
+    await expect(warranty).not.toContainText(t('prov.err.needStores'))
+    await number.fill('T-77')
+    await expect(number).toHaveAccessibleDescription('')
+    const given = await roles.getByRole('listitem').allTextContents()
+    await save.click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { name: named('Warranty Claims') })).toBeVisible()
+    await expect(page.getByText('T-77')).toBeVisible()
 
-  // Roles are in the reader's language, alone and beside their stores.
-  await page.getByRole('tab', { name: t('user.activity.label') }).click()
-  const changes = page
-    .getByRole('region', { name: t('user.activity.label') })
-    .getByRole('listitem')
-    .first()
-  for (const role of given.slice(0, 2)) {
-    await expect(changes.locator('strong', { hasText: role })).toBeVisible()
-    await expect(changes).toContainText(`${t('audit.grants.store')} – ${role}`)
-  }
-})
+    // Roles are in the reader's language, alone and beside their stores.
+    await page.getByRole('tab', { name: t('user.activity.label') }).click()
+    const changes = page
+      .getByRole('region', { name: t('user.activity.label') })
+      .getByRole('listitem')
+      .first()
+    for (const role of given.slice(0, 2)) {
+      await expect(changes.locator('strong', { hasText: role })).toBeVisible()
+      await expect(changes).toContainText(`${t('audit.grants.store')} – ${role}`)
+    }
+  },
+)
 
 test('another role clears the permissions that may be granted, and the former role restores them', async ({
   page,

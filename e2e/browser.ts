@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 const args = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
+  // A process that imitates a graphics card takes longer to start than most journeys.
+  '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

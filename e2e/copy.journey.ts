@@ -130,26 +130,25 @@ test('removing, restoring and discarding new entries leaves the focus beside the
   await expect(page.getByRole('table', { name: t('copy.title') })).toBeFocused()
 })
 
-test('a name is shown in the language of the page, and again when that is switched, with what is typed', async ({
-  page,
-  t,
-  signIn,
-  language,
-}) => {
-  await signIn('system.admin')
-  await page.goto('/copy')
-  await search(page, 'warranty/file-claims')
-  const french = textOf(page, t, 'warranty/file-claims', 'copy.fr')
-  await expect(french).toHaveValue('Soumettre des réclamations')
-  await french.fill('Déposer des réclamations')
-  const row = page.getByRole('row').filter({ has: french })
-  const names = { 'en-US': 'Warranty Claims', 'fr-CA': 'Réclamations de garantie' }
-  await expect(row).toContainText(names[language])
-  await page.getByRole('banner').getByText(t('shell.switchLanguage.label'), { exact: true }).click()
-  const other = page.getByRole('textbox').and(page.locator('[lang="fr-CA"]'))
-  await expect(page.getByRole('row').filter({ has: other })).toContainText(names[otherLocale(language)])
-  await expect(other).toHaveValue('Déposer des réclamations')
-})
+test(
+  'a name is shown in the language of the page, and again when that is switched, with what is typed',
+  { tag: '@smoke' },
+  async ({ page, t, signIn, language }) => {
+    await signIn('system.admin')
+    await page.goto('/copy')
+    await search(page, 'warranty/file-claims')
+    const french = textOf(page, t, 'warranty/file-claims', 'copy.fr')
+    await expect(french).toHaveValue('Soumettre des réclamations')
+    await french.fill('Déposer des réclamations')
+    const row = page.getByRole('row').filter({ has: french })
+    const names = { 'en-US': 'Warranty Claims', 'fr-CA': 'Réclamations de garantie' }
+    await expect(row).toContainText(names[language])
+    await page.getByRole('banner').getByText(t('shell.switchLanguage.label'), { exact: true }).click()
+    const other = page.getByRole('textbox').and(page.locator('[lang="fr-CA"]'))
+    await expect(page.getByRole('row').filter({ has: other })).toContainText(names[otherLocale(language)])
+    await expect(other).toHaveValue('Déposer des réclamations')
+  },
+)
 
 test('a file is compared with the texts before anything is taken from it', async ({ page, t, signIn }) => {
   await signIn('system.admin')

@@ -89,42 +89,43 @@ test('a user is created with a dealer and an app, and nothing is lost by going b
   await expect(page).toHaveURL('/users')
 })
 
-test('without the right to choose a dealer there are two steps, and the dealer is one’s own', async ({
-  page,
-  t,
-  language,
-  signIn,
-}) => {
-  await signIn('dealer.admin')
-  await openDashboard(page)
-  await page.getByRole('link', { name: t('dashboard.createUser') }).click()
-  await expect(page.getByLabel(t('user.region'))).toHaveCount(0)
-  await fillFirst(page, t, twin('new.own', language))
-  await on(page, t).click()
-  await expect(page).toHaveURL('/user/new?step=2')
-  await expect(heading(page)).toContainText(t('steps.lead', { n: 2, total: 2, name: t('userWizard.step.2') }))
-  await expectAccessible(page)
-  await back(page, t).click()
-  await expect(page).toHaveURL('/user/new')
-  await expect(page.getByLabel(t('user.firstName'))).toHaveValue('Éloïse')
-  await page.goForward()
-  await expect(page).toHaveURL('/user/new?step=2')
+test(
+  'without the right to choose a dealer there are two steps, and the dealer is one’s own',
+  { tag: '@smoke' },
+  async ({ page, t, language, signIn }) => {
+    await signIn('dealer.admin')
+    await openDashboard(page)
+    await page.getByRole('link', { name: t('dashboard.createUser') }).click()
+    await expect(page.getByLabel(t('user.region'))).toHaveCount(0)
+    await fillFirst(page, t, twin('new.own', language))
+    await on(page, t).click()
+    await expect(page).toHaveURL('/user/new?step=2')
+    await expect(heading(page)).toContainText(
+      t('steps.lead', { n: 2, total: 2, name: t('userWizard.step.2') }),
+    )
+    await expectAccessible(page)
+    await back(page, t).click()
+    await expect(page).toHaveURL('/user/new')
+    await expect(page.getByLabel(t('user.firstName'))).toHaveValue('Éloïse')
+    await page.goForward()
+    await expect(page).toHaveURL('/user/new?step=2')
 
-  const posts: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
-  })
-  await page.getByRole('button', { name: t('common.finish') }).dblclick()
-  await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/)
-  expect(posts.filter((path) => path === '/api/User')).toHaveLength(1)
-  await expect(page.getByText(DEALER, { exact: true })).toBeVisible()
-  await expect(page.getByText(t('prov.none'))).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/')
-  await page.goForward()
-  await page.getByRole('tab', { name: t('user.tab.details') }).click()
-  await expect(page.getByText(t('region.CA'), { exact: true })).toBeVisible()
-})
+    const posts: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
+    })
+    await page.getByRole('button', { name: t('common.finish') }).dblclick()
+    await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/)
+    expect(posts.filter((path) => path === '/api/User')).toHaveLength(1)
+    await expect(page.getByText(DEALER, { exact: true })).toBeVisible()
+    await expect(page.getByText(t('prov.none'))).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await page.goForward()
+    await page.getByRole('tab', { name: t('user.tab.details') }).click()
+    await expect(page.getByText(t('region.CA'), { exact: true })).toBeVisible()
+  },
+)
 
 test('an address in use leads to its owner, if the viewer may see them', async ({
   page,

@@ -66,23 +66,22 @@ test('stores are typed from row to row, and pasted from a spreadsheet', async ({
   await expect(page.locator('main li[aria-posinset="2"]')).toHaveAttribute('aria-setsize', '61')
 })
 
-test('a dealer is created with its stores and its admin, who gets every app', async ({
-  page,
-  t,
-  language,
-  signIn,
-}) => {
-  const dealer = dealerOf(language, 'new')
-  await signIn('system.admin')
-  await createDealerInWizard(page, t, dealer)
-  await expect(page.getByText(t('toast.dealer.saved'))).toBeVisible()
-  await expect(page.getByRole('region', { name: t('dealer.primaryAdmins') })).toContainText(
-    dealer.admin.email,
-  )
-  await storeButton(page, dealer.stores[0]!.name).click()
-  const people = page.getByRole('table', { name: t('dealer.peopleOf', { name: dealer.stores[0]!.name }) })
-  await expect(people.getByRole('rowheader')).toHaveText([`Zoé ${dealer.admin.lastName}`])
-})
+test(
+  'a dealer is created with its stores and its admin, who gets every app',
+  { tag: '@smoke' },
+  async ({ page, t, language, signIn }) => {
+    const dealer = dealerOf(language, 'new')
+    await signIn('system.admin')
+    await createDealerInWizard(page, t, dealer)
+    await expect(page.getByText(t('toast.dealer.saved'))).toBeVisible()
+    await expect(page.getByRole('region', { name: t('dealer.primaryAdmins') })).toContainText(
+      dealer.admin.email,
+    )
+    await storeButton(page, dealer.stores[0]!.name).click()
+    const people = page.getByRole('table', { name: t('dealer.peopleOf', { name: dealer.stores[0]!.name }) })
+    await expect(people.getByRole('rowheader')).toHaveText([`Zoé ${dealer.admin.lastName}`])
+  },
+)
 
 test('numbers that are taken have a page of their own, and nothing typed is lost', async ({
   page,

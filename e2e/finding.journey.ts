@@ -218,27 +218,31 @@ test('Enter opens no result of an earlier text', async ({ page, t, signIn }) => 
   await expect(page).toHaveURL('/users/gagnon')
 })
 
-test('the palette offers what the viewer may do, and does it', async ({ page, t, signIn }) => {
-  await signIn('staff')
-  await openDashboard(page)
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: t('cmd.title') })
-    .click()
-  await expect(page.getByRole('option').filter({ hasText: t('profileMenu.logout') })).toBeVisible()
-  await expect(page.getByRole('option').filter({ hasText: t('users.create') })).toHaveCount(0)
-  await page.keyboard.type('tremblay')
-  await expect(page.getByRole('dialog').getByText(t('cmd.none'))).toBeVisible()
-  await page.getByRole('combobox').fill(t('cmd.theme', { name: t('shell.theme.dark') }))
-  await page.keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
-  await page.keyboard.press('Control+k')
-  await page
-    .getByRole('option')
-    .filter({ hasText: t('keys.title') })
-    .click()
-  await expect(page.getByRole('dialog', { name: t('keys.title') })).toContainText(t('keys.palette'))
-})
+test(
+  'the palette offers what the viewer may do, and does it',
+  { tag: '@smoke' },
+  async ({ page, t, signIn }) => {
+    await signIn('staff')
+    await openDashboard(page)
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('cmd.title') })
+      .click()
+    await expect(page.getByRole('option').filter({ hasText: t('profileMenu.logout') })).toBeVisible()
+    await expect(page.getByRole('option').filter({ hasText: t('users.create') })).toHaveCount(0)
+    await page.keyboard.type('tremblay')
+    await expect(page.getByRole('dialog').getByText(t('cmd.none'))).toBeVisible()
+    await page.getByRole('combobox').fill(t('cmd.theme', { name: t('shell.theme.dark') }))
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
+    await page.keyboard.press('Control+k')
+    await page
+      .getByRole('option')
+      .filter({ hasText: t('keys.title') })
+      .click()
+    await expect(page.getByRole('dialog', { name: t('keys.title') })).toContainText(t('keys.palette'))
+  },
+)
 
 test('single keys open the search, a new user and the list of users', async ({ page, t, signIn }) => {
   await signIn('dealer.admin')

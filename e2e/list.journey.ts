@@ -9,24 +9,28 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
 
-test('R27: the list shows all users at first, with the total', async ({ page, t, signIn }) => {
-  await signIn('system.admin')
-  const answer = page.waitForResponse('**/api/User/Search?*')
-  await page.goto('/users')
-  const { Total } = (await (await answer).json()) as { Total: number }
-  await expect(rows(page)).toHaveCount(15)
-  await expect(page.getByText(t('table.results', { n: Total }), { exact: true }).first()).toBeVisible()
-  await expect(page).toHaveURL('/users')
+test(
+  'R27: the list shows all users at first, with the total',
+  { tag: '@smoke' },
+  async ({ page, t, signIn }) => {
+    await signIn('system.admin')
+    const answer = page.waitForResponse('**/api/User/Search?*')
+    await page.goto('/users')
+    const { Total } = (await (await answer).json()) as { Total: number }
+    await expect(rows(page)).toHaveCount(15)
+    await expect(page.getByText(t('table.results', { n: Total }), { exact: true }).first()).toBeVisible()
+    await expect(page).toHaveURL('/users')
 
-  const box = page.getByRole('searchbox')
-  await box.fill('tremblay')
-  await expect(page).toHaveURL('/users/tremblay')
-  await box.press('ArrowDown')
-  await expect(rows(page).first().getByRole('link')).toBeFocused()
-  await box.press('Escape')
-  await expect(page).toHaveURL('/users')
-  await expect(rows(page)).toHaveCount(15)
-})
+    const box = page.getByRole('searchbox')
+    await box.fill('tremblay')
+    await expect(page).toHaveURL('/users/tremblay')
+    await box.press('ArrowDown')
+    await expect(rows(page).first().getByRole('link')).toBeFocused()
+    await box.press('Escape')
+    await expect(page).toHaveURL('/users')
+    await expect(rows(page)).toHaveCount(15)
+  },
+)
 
 for (const width of [1024, 800, 640, 390])
   test(`at ${width} pixels nothing is cut or leads sideways, with all columns`, async ({

@@ -6,65 +6,68 @@ import { lockAndUnlock } from './lock-and-unlock.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, fillSignIn, openDashboard, test } from './portal.ts'
 
-test('a user is edited with the keyboard and saved', async ({ page, t, language, signIn }) => {
-  await signIn('dealer.admin')
-  const path = await openPerson(page, formPeople(language).edited)
-  await expect(page.getByRole('link', { name: t('common.edit'), exact: true })).toBeVisible()
-  await page.keyboard.press('e')
-  await expect(page).toHaveURL(`${path}/edit`)
-  await expect(page.getByRole('heading', { level: 1, name: t('user.edit.title') })).toBeVisible()
-  // Not without the permission to change the dealer. R39
-  await expect(page.getByLabel(t('user.region'))).toHaveCount(0)
-  await expect(page.getByText(t('unsaved.bar'))).toBeHidden()
-  await expectAccessible(page)
+test(
+  'a user is edited with the keyboard and saved',
+  { tag: '@smoke' },
+  async ({ page, t, language, signIn }) => {
+    await signIn('dealer.admin')
+    const path = await openPerson(page, formPeople(language).edited)
+    await expect(page.getByRole('link', { name: t('common.edit'), exact: true })).toBeVisible()
+    await page.keyboard.press('e')
+    await expect(page).toHaveURL(`${path}/edit`)
+    await expect(page.getByRole('heading', { level: 1, name: t('user.edit.title') })).toBeVisible()
+    // Not without the permission to change the dealer. R39
+    await expect(page.getByLabel(t('user.region'))).toHaveCount(0)
+    await expect(page.getByText(t('unsaved.bar'))).toBeHidden()
+    await expectAccessible(page)
 
-  const phone = page.getByLabel(t('user.mobilePhone'))
-  await phone.pressSequentially('5145551')
-  await expect(phone).toHaveValue('(514) 555-1')
-  await phone.pressSequentially('234')
-  await expect(phone).toHaveValue('(514) 555-1234')
-  await page.getByLabel(t('user.lastName')).fill('D’Œuvré-Paré')
-  await expect(page.getByText(t('unsaved.bar'))).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText(t('toast.user.saved'))).toBeVisible()
-  await expect(page).toHaveURL(path)
-  await expect(page.getByRole('heading', { level: 1, name: 'Rosalie D’Œuvré-Paré' })).toBeVisible()
-  await page.getByRole('tab', { name: t('user.tab.details') }).click()
-  await expect(page.getByRole('link', { name: '(514) 555-1234' })).toBeVisible()
-})
+    const phone = page.getByLabel(t('user.mobilePhone'))
+    await phone.pressSequentially('5145551')
+    await expect(phone).toHaveValue('(514) 555-1')
+    await phone.pressSequentially('234')
+    await expect(phone).toHaveValue('(514) 555-1234')
+    await page.getByLabel(t('user.lastName')).fill('D’Œuvré-Paré')
+    await expect(page.getByText(t('unsaved.bar'))).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText(t('toast.user.saved'))).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Rosalie D’Œuvré-Paré' })).toBeVisible()
+    await page.getByRole('tab', { name: t('user.tab.details') }).click()
+    await expect(page.getByRole('link', { name: '(514) 555-1234' })).toBeVisible()
+  },
+)
 
-test('errors are shown at their fields, and the first invalid field gets the focus', async ({
-  page,
-  t,
-  language,
-  signIn,
-}) => {
-  await signIn('dealer.admin')
-  await page.goto(`${await openPerson(page, formPeople(language).contested)}/edit`)
-  const first = page.getByLabel(t('user.firstName'))
-  const phone = page.getByLabel(t('user.alternatePhone'))
-  await first.fill('')
-  await phone.fill('514 55')
-  // No error before the field is left.
-  await expect(phone).not.toHaveAttribute('aria-invalid')
-  await phone.press('Enter')
-  await expect(first).toBeFocused()
-  await expect(first).toHaveAccessibleDescription(t('valid.required'))
-  await expect(page.getByText(t('valid.summary', { n: 2 })).first()).toBeVisible()
-  await expectAccessible(page)
+test(
+  'errors are shown at their fields, and the first invalid field gets the focus',
+  { tag: '@smoke' },
+  async ({ page, t, language, signIn }) => {
+    await signIn('dealer.admin')
+    await page.goto(`${await openPerson(page, formPeople(language).contested)}/edit`)
+    const first = page.getByLabel(t('user.firstName'))
+    const phone = page.getByLabel(t('user.alternatePhone'))
+    await first.fill('')
+    await phone.fill('514 55')
+    // No error before the field is left.
+    await expect(phone).not.toHaveAttribute('aria-invalid')
+    await phone.press('Enter')
+    await expect(first).toBeFocused()
+    await expect(first).toHaveAccessibleDescription(t('valid.required'))
+    await expect(page.getByText(t('valid.summary', { n: 2 })).first()).toBeVisible()
+    await expectAccessible(page)
 
-  await first.pressSequentially('L')
-  await expect(first).toHaveAccessibleDescription('')
-  await page.getByRole('link', { name: t('user.alternatePhone') }).click()
-  await expect(phone).toBeFocused()
-  await phone.pressSequentially('51234')
-  await expect(phone).toHaveAccessibleDescription('')
-  await expect(page.getByRole('link', { name: t('user.alternatePhone') })).toBeHidden()
-  await page.getByRole('button', { name: t('common.discard') }).click()
-  await expect(first).toHaveValue('Ludovic')
-  await expect(first).toBeFocused()
-})
+    await first.pressSequentially('L')
+    await expect(first).toHaveAccessibleDescription('')
+    await page.getByRole('link', { name: t('user.alternatePhone') }).click()
+    await expect(phone).toBeFocused()
+    await phone.pressSequentially('51234')
+    await expect(phone).toHaveAccessibleDescription('')
+    await expect(page.getByRole('link', { name: t('user.alternatePhone') })).toBeHidden()
+    await page.getByRole('button', { name: t('common.discard') }).click()
+    await expect(first).toHaveValue('Ludovic')
+    await expect(first).toBeFocused()
+  },
+)
 
 test('an e-mail address in use is refused', async ({ page, t, language, signIn }) => {
   await signIn('dealer.admin')

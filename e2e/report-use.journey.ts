@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './portal.ts'
 
 const settled = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 
-test('a period is chosen in the calendar by keys alone', async ({ page, t, signIn }) => {
+test('a period is chosen in the calendar by keys alone', { tag: '@smoke' }, async ({ page, t, signIn }) => {
   await signIn('dealer.admin')
   await page.goto('/reports/resets?period=lastYear&compare=previous')
   const filters = page.getByRole('form', { name: t('filter.title') })

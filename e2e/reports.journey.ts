@@ -8,73 +8,77 @@ const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
 /** The rows of a table, the total included. */
 const rowsOf = (table: Locator) => table.locator('tr').filter({ has: table.page().getByRole('rowheader') })
 
-test('a report runs on arrival, and later only when asked', async ({ page, t, signIn }) => {
-  await signIn('dealer.admin')
-  let calls = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/Report/LoginEvents')) calls++
-  })
-  await page.goto('/reports/logins')
-  await expect(page.getByText(t('toast.report.got'))).toBeVisible()
-  expect(calls).toBe(1)
+test(
+  'a report runs on arrival, and later only when asked',
+  { tag: '@smoke' },
+  async ({ page, t, signIn }) => {
+    await signIn('dealer.admin')
+    let calls = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/Report/LoginEvents')) calls++
+    })
+    await page.goto('/reports/logins')
+    await expect(page.getByText(t('toast.report.got'))).toBeVisible()
+    expect(calls).toBe(1)
 
-  const filters = page.getByRole('form', { name: t('filter.title') })
-  await filters.getByLabel(t('reports.filter.period')).selectOption('lastMonth')
-  await filters.getByLabel(t('reports.filter.compare')).selectOption('previous')
-  expect(calls).toBe(1)
-  await expect(page).toHaveURL('/reports/logins')
-  let release = () => {}
-  const held = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route('**/api/Report/LoginEvents', (route) => held.then(() => route.continue()))
-  await filters.getByRole('button', { name: t('reports.filter.run') }).click()
-  await expect(page).toHaveURL('/reports/logins?period=lastMonth&compare=previous')
-  // The figures of the filters before open no rows of the new ones, and are in no file named after them.
-  const exports = page.getByRole('button', { name: t('common.exportCsv'), exact: true })
-  await expect(exports).toBeDisabled()
-  await expect(page.locator('main [aria-busy=true][inert] li a').first()).toBeAttached()
-  release()
-  await expect(exports).toBeEnabled()
-  await expect(page.getByRole('columnheader', { name: t('reports.comparison') }).first()).toBeVisible()
-  expect(calls).toBe(2)
+    const filters = page.getByRole('form', { name: t('filter.title') })
+    await filters.getByLabel(t('reports.filter.period')).selectOption('lastMonth')
+    await filters.getByLabel(t('reports.filter.compare')).selectOption('previous')
+    expect(calls).toBe(1)
+    await expect(page).toHaveURL('/reports/logins')
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route('**/api/Report/LoginEvents', (route) => held.then(() => route.continue()))
+    await filters.getByRole('button', { name: t('reports.filter.run') }).click()
+    await expect(page).toHaveURL('/reports/logins?period=lastMonth&compare=previous')
+    // The figures of the filters before open no rows of the new ones, and are in no file named after them.
+    const exports = page.getByRole('button', { name: t('common.exportCsv'), exact: true })
+    await expect(exports).toBeDisabled()
+    await expect(page.locator('main [aria-busy=true][inert] li a').first()).toBeAttached()
+    release()
+    await expect(exports).toBeEnabled()
+    await expect(page.getByRole('columnheader', { name: t('reports.comparison') }).first()).toBeVisible()
+    expect(calls).toBe(2)
 
-  // The fields still hold the last complete day.
-  const part = filters.getByRole('spinbutton').nth(4)
-  await part.press('Delete')
-  await part.press('Delete')
-  await filters.getByRole('button', { name: t('reports.filter.run') }).press('Enter')
-  await expect(filters.getByText(t('valid.date.toIncomplete'))).toBeVisible()
-  await expect(part).toBeFocused()
-  for (const period of ['lastYear', 'lastMonth'])
-    await filters.getByLabel(t('reports.filter.period')).selectOption(period)
-  await expect(filters.getByText(t('valid.date.toIncomplete'))).toBeHidden()
-  expect(calls).toBe(2)
+    // The fields still hold the last complete day.
+    const part = filters.getByRole('spinbutton').nth(4)
+    await part.press('Delete')
+    await part.press('Delete')
+    await filters.getByRole('button', { name: t('reports.filter.run') }).press('Enter')
+    await expect(filters.getByText(t('valid.date.toIncomplete'))).toBeVisible()
+    await expect(part).toBeFocused()
+    for (const period of ['lastYear', 'lastMonth'])
+      await filters.getByLabel(t('reports.filter.period')).selectOption(period)
+    await expect(filters.getByText(t('valid.date.toIncomplete'))).toBeHidden()
+    expect(calls).toBe(2)
 
-  const email = filters.getByLabel(t('reports.filter.user'))
-  // Where the button is below the field, the error waits until the button is released.
-  await page.setViewportSize({ width: 700, height: 800 })
-  await email.fill('nobody')
-  await filters.getByRole('button', { name: t('reports.filter.run') }).hover({ position: { x: 20, y: 4 } })
-  await page.mouse.down()
-  await expect(email).not.toBeFocused()
-  await page.mouse.up()
-  await expect(email).toBeFocused()
-  await expect(email).toHaveAccessibleDescription(t('valid.email.format'))
-  await email.fill('nobody@example.test')
-  await expect(filters.getByText(t('valid.email.format'))).toBeHidden()
-  await email.press('Enter')
-  await expect(page).toHaveURL(/user=nobody%40example.test/)
-  await expect(page.getByText(t('reports.empty')).first()).toBeVisible()
+    const email = filters.getByLabel(t('reports.filter.user'))
+    // Where the button is below the field, the error waits until the button is released.
+    await page.setViewportSize({ width: 700, height: 800 })
+    await email.fill('nobody')
+    await filters.getByRole('button', { name: t('reports.filter.run') }).hover({ position: { x: 20, y: 4 } })
+    await page.mouse.down()
+    await expect(email).not.toBeFocused()
+    await page.mouse.up()
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAccessibleDescription(t('valid.email.format'))
+    await email.fill('nobody@example.test')
+    await expect(filters.getByText(t('valid.email.format'))).toBeHidden()
+    await email.press('Enter')
+    await expect(page).toHaveURL(/user=nobody%40example.test/)
+    await expect(page.getByText(t('reports.empty')).first()).toBeVisible()
 
-  await page.goBack()
-  await expect(email).toHaveValue('')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('reports.title'), exact: true })
-    .click()
-  await expect(page).toHaveURL('/reports?period=lastMonth&compare=previous')
-})
+    await page.goBack()
+    await expect(email).toHaveValue('')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('reports.title'), exact: true })
+      .click()
+    await expect(page).toHaveURL('/reports?period=lastMonth&compare=previous')
+  },
+)
 
 test('each number on the dashboard opens as many rows', async ({ page, t, signIn }) => {
   await signIn('dealer.admin')
@@ -199,35 +203,34 @@ test('a failed report can be tried again, and leaving cancels one', async ({ pag
   await expect(page.getByText(t('toast.report.getting'))).toBeHidden()
 })
 
-test('the file has what the screen shows, and the rows behind the pagers', async ({
-  page,
-  t,
-  signIn,
-  language,
-}) => {
-  await signIn('system.admin')
-  await page.goto('/reports/users?compare=previous')
-  const save = page.getByRole('button', { name: t('common.exportCsv') })
-  const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
-  expect(download.suggestedFilename()).toMatch(/^[a-z]+-\d{4}-01-01-\d{4}-\d\d-\d\d\.csv$/)
-  const text = await readFile(await download.path(), 'utf8')
-  expect(text.startsWith('\ufeff')).toBe(true)
-  const separator = language === 'fr-CA' ? ';' : ','
-  const lines = text
-    .slice(1)
-    .split('\r\n')
-    .map((line) => line.split(separator))
-  const head = lines.find(([cell]) => cell === t('csv.dealer'))
-  expect(head).toContain(t('csv.role'))
-  expect(head).toContain(t('reports.before', { name: t('csv.count') }))
-  const from = lines.indexOf(head!)
-  const until = lines.findIndex(([cell], index) => index > from && cell === t('table.total'))
-  const dealers = lines.slice(from + 1, until).filter((line) => line[2] === '')
-  const shown = page
-    .getByRole('region', { name: t('reports.perDealer') })
-    .getByText(t('table.results', { n: dealers.length }))
-  await expect(shown.first()).toBeAttached()
-})
+test(
+  'the file has what the screen shows, and the rows behind the pagers',
+  { tag: '@smoke' },
+  async ({ page, t, signIn, language }) => {
+    await signIn('system.admin')
+    await page.goto('/reports/users?compare=previous')
+    const save = page.getByRole('button', { name: t('common.exportCsv') })
+    const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
+    expect(download.suggestedFilename()).toMatch(/^[a-z]+-\d{4}-01-01-\d{4}-\d\d-\d\d\.csv$/)
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text.startsWith('\ufeff')).toBe(true)
+    const separator = language === 'fr-CA' ? ';' : ','
+    const lines = text
+      .slice(1)
+      .split('\r\n')
+      .map((line) => line.split(separator))
+    const head = lines.find(([cell]) => cell === t('csv.dealer'))
+    expect(head).toContain(t('csv.role'))
+    expect(head).toContain(t('reports.before', { name: t('csv.count') }))
+    const from = lines.indexOf(head!)
+    const until = lines.findIndex(([cell], index) => index > from && cell === t('table.total'))
+    const dealers = lines.slice(from + 1, until).filter((line) => line[2] === '')
+    const shown = page
+      .getByRole('region', { name: t('reports.perDealer') })
+      .getByText(t('table.results', { n: dealers.length }))
+    await expect(shown.first()).toBeAttached()
+  },
+)
 
 test('axe finds nothing on the reports', async ({ page, t, signIn }) => {
   test.slow()

@@ -4,60 +4,57 @@ import { ariaStyles } from '#core/server/security-headers.ts'
 import { frenchNames } from '#db/demo/french-names.ts'
 import { expect, openDashboard, test } from './portal.ts'
 
-test('the language switch keeps the scroll position and typed text', async ({
-  page,
-  t,
-  signIn,
-  language,
-}) => {
-  await signIn('system.admin')
-  await page.goto('/users')
-  await page.getByRole('searchbox').fill('ab')
-  await page.getByRole('banner').getByText(t('shell.switchLanguage.label'), { exact: true }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', otherLocale(language))
-  await expect(page).toHaveURL('/users')
-  await expect(page.getByRole('searchbox')).toHaveValue('ab')
-})
+test(
+  'the language switch keeps the scroll position and typed text',
+  { tag: '@smoke' },
+  async ({ page, t, signIn, language }) => {
+    await signIn('system.admin')
+    await page.goto('/users')
+    await page.getByRole('searchbox').fill('ab')
+    await page.getByRole('banner').getByText(t('shell.switchLanguage.label'), { exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', otherLocale(language))
+    await expect(page).toHaveURL('/users')
+    await expect(page.getByRole('searchbox')).toHaveValue('ab')
+  },
+)
 
-test('words and names change their language together, or the page says that they cannot', async ({
-  page,
-  t,
-  signIn,
-  language,
-  named,
-}) => {
-  const app = 'Parts Ordering'
-  const next = language === 'fr-CA' ? app : frenchNames[app]!
-  await signIn('system.admin')
-  await page.goto('/users')
-  const shown = page.getByRole('row').getByText(named(app)).first()
-  await expect(shown).toBeAttached()
-  const link = page.getByRole('banner').getByText(t('shell.switchLanguage.label'), { exact: true })
+test(
+  'words and names change their language together, or the page says that they cannot',
+  { tag: '@smoke' },
+  async ({ page, t, signIn, language, named }) => {
+    const app = 'Parts Ordering'
+    const next = language === 'fr-CA' ? app : frenchNames[app]!
+    await signIn('system.admin')
+    await page.goto('/users')
+    const shown = page.getByRole('row').getByText(named(app)).first()
+    await expect(shown).toBeAttached()
+    const link = page.getByRole('banner').getByText(t('shell.switchLanguage.label'), { exact: true })
 
-  await page.route('**/api/User/Search?*', (route) => route.abort())
-  await link.click()
-  await expect(page.getByText(t('valid.network')).first()).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-  await expect(shown).toBeAttached()
-  await page.unroute('**/api/User/Search?*')
+    await page.route('**/api/User/Search?*', (route) => route.abort())
+    await link.click()
+    await expect(page.getByText(t('valid.network')).first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(shown).toBeAttached()
+    await page.unroute('**/api/User/Search?*')
 
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/User/Search?*', async (route) => {
-    await held
-    await route.continue()
-  })
-  const [asked] = await Promise.all([page.waitForRequest('**/api/User/Search?*'), link.click()])
-  expect(asked.headers()['accept-language']).toBe(otherLocale(language))
-  await expect(link).toHaveAttribute('aria-busy', 'true')
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-  await expect(shown).toBeAttached()
-  answer()
-  await expect(page.locator('html')).toHaveAttribute('lang', otherLocale(language))
-  // At once, without waiting.
-  expect(await page.getByRole('row').getByText(next).count()).toBeGreaterThan(0)
-  expect(await shown.count()).toBe(0)
-})
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/User/Search?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const [asked] = await Promise.all([page.waitForRequest('**/api/User/Search?*'), link.click()])
+    expect(asked.headers()['accept-language']).toBe(otherLocale(language))
+    await expect(link).toHaveAttribute('aria-busy', 'true')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(shown).toBeAttached()
+    answer()
+    await expect(page.locator('html')).toHaveAttribute('lang', otherLocale(language))
+    // At once, without waiting.
+    expect(await page.getByRole('row').getByText(next).count()).toBeGreaterThan(0)
+    expect(await shown.count()).toBe(0)
+  },
+)
 
 test('terms and privacy open in the reader’s language, with the person in charge', async ({
   page,

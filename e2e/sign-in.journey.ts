@@ -7,21 +7,21 @@ import { lockedOut, twin } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, fillSignIn, openDashboard, test } from './portal.ts'
 
-test('a person signs in, sees who is signed in, and signs out of everything', async ({
-  page,
-  t,
-  language,
-}) => {
-  await page.goto('/')
-  await fillSignIn(page, t, twin('dealer.admin', language))
-  await expect(page).toHaveURL('/')
-  await page.getByRole('button', { name: t('profileMenu.label', { name: 'Geneviève Lévesque' }) }).click()
-  await page.getByRole('menuitem', { name: t('profileMenu.logout') }).click()
-  await expect(page.getByText(t('logout.done'))).toBeVisible()
-  await expect(page).toHaveURL('/logout')
-  await page.goto('/users')
-  await expect(page.getByLabel(t('login.email'))).toBeVisible()
-})
+test(
+  'a person signs in, sees who is signed in, and signs out of everything',
+  { tag: '@smoke' },
+  async ({ page, t, language }) => {
+    await page.goto('/')
+    await fillSignIn(page, t, twin('dealer.admin', language))
+    await expect(page).toHaveURL('/')
+    await page.getByRole('button', { name: t('profileMenu.label', { name: 'Geneviève Lévesque' }) }).click()
+    await page.getByRole('menuitem', { name: t('profileMenu.logout') }).click()
+    await expect(page.getByText(t('logout.done'))).toBeVisible()
+    await expect(page).toHaveURL('/logout')
+    await page.goto('/users')
+    await expect(page.getByLabel(t('login.email'))).toBeVisible()
+  },
+)
 
 test('the typed address of the sign-out ends the session too, in every tab', async ({
   page,
@@ -230,7 +230,7 @@ test('the demo sign-ins fill the form', async ({ page, t }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an app of the network signs a person in', async ({ page, t, language }) => {
+  test('an app of the network signs a person in', { tag: '@smoke' }, async ({ page, t, language }) => {
     await page.goto('/demo/parts')
     await page
       .getByRole('link', { name: t('login.submit') })

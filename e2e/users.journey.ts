@@ -1,42 +1,41 @@
 import { toLock } from './journey-people.ts'
 import { expect, openDashboard, test } from './portal.ts'
 
-test('a person is found without accents, opened, locked and unlocked', async ({
-  page,
-  t,
-  signIn,
-  language,
-}) => {
-  const { firstName, lastName } = toLock(language)
-  const name = `${firstName} ${lastName}`
-  await signIn('dealer.admin')
-  await openDashboard(page)
-  await page.getByRole('searchbox', { name: t('dashboard.findUser') }).fill('zz nobody')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/users/zz%20nobody')
-  await expect(page.getByText(t('search.noResultsFor', { query: 'zz nobody' }))).toBeVisible()
+test(
+  'a person is found without accents, opened, locked and unlocked',
+  { tag: '@smoke' },
+  async ({ page, t, signIn, language }) => {
+    const { firstName, lastName } = toLock(language)
+    const name = `${firstName} ${lastName}`
+    await signIn('dealer.admin')
+    await openDashboard(page)
+    await page.getByRole('searchbox', { name: t('dashboard.findUser') }).fill('zz nobody')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/users/zz%20nobody')
+    await expect(page.getByText(t('search.noResultsFor', { query: 'zz nobody' }))).toBeVisible()
 
-  await page.getByRole('searchbox').fill(`${firstName.slice(0, 3)} COTE-doeuvre`)
-  await page.getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page).toHaveTitle(new RegExp(`^${name} – ${t('user.title')} \\|`))
+    await page.getByRole('searchbox').fill(`${firstName.slice(0, 3)} COTE-doeuvre`)
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^${name} – ${t('user.title')} \\|`))
 
-  await page.getByRole('button', { name: t('user.lock.label'), exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(t('user.lock.confirm', { name }))).toBeVisible()
-  await dialog.getByRole('button', { name: t('user.lock.label') }).click()
-  await expect(page.getByText(t('toast.user.locked', { name }))).toBeVisible()
-  await expect(page.getByText(t('user.locked.permanent'))).toBeVisible()
-  // The toast has said it aloud, and nothing else does.
-  await expect(page.getByRole('status').filter({ hasText: t('user.locked.permanent') })).toHaveCount(0)
-  await expect(page.getByText(t('mail.unlockFirst'))).toBeVisible()
+    await page.getByRole('button', { name: t('user.lock.label'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(t('user.lock.confirm', { name }))).toBeVisible()
+    await dialog.getByRole('button', { name: t('user.lock.label') }).click()
+    await expect(page.getByText(t('toast.user.locked', { name }))).toBeVisible()
+    await expect(page.getByText(t('user.locked.permanent'))).toBeVisible()
+    // The toast has said it aloud, and nothing else does.
+    await expect(page.getByRole('status').filter({ hasText: t('user.locked.permanent') })).toHaveCount(0)
+    await expect(page.getByText(t('mail.unlockFirst'))).toBeVisible()
 
-  await page.reload()
-  await expect(page.getByText(t('user.locked.permanent'))).toBeVisible()
-  await page.getByRole('button', { name: t('user.unlock') }).click()
-  await expect(page.getByText(t('toast.user.unlocked', { name }))).toBeVisible()
-  await expect(page.getByText(t('user.locked.permanent'))).toBeHidden()
-})
+    await page.reload()
+    await expect(page.getByText(t('user.locked.permanent'))).toBeVisible()
+    await page.getByRole('button', { name: t('user.unlock') }).click()
+    await expect(page.getByText(t('toast.user.unlocked', { name }))).toBeVisible()
+    await expect(page.getByText(t('user.locked.permanent'))).toBeHidden()
+  },
+)
 
 test('the records of links are fetched ahead: each once, two at a time, and the last one wanted', async ({
   page,
