@@ -1,6 +1,6 @@
 import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
 import { twin } from './journey-people.ts'
-import { openPerson } from './open-person.ts'
+import { pathOf } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 import { OTHER_GIVER } from './access-people.ts'
 
@@ -12,7 +12,7 @@ test('a radio group shows the saved value and errors, as other fields do', async
   signIn,
 }) => {
   await signIn('system.admin')
-  const path = await openPerson(page, { email: twin(OTHER_GIVER, language) })
+  const path = await pathOf(page, { email: twin(OTHER_GIVER, language) })
   await page.goto(`${path}/edit`)
   const choice = page.getByRole('radiogroup', { name: t('user.account') })
   const [primary, regular] = [

@@ -1,6 +1,6 @@
 import { createDealer, dealerOf, storeButton } from './dealer-wizard.ts'
 import { RENAMED } from './journey-people.ts'
-import { openPerson } from './open-person.ts'
+import { pathOf } from './open-person.ts'
 import { expect, expectAccessible, expectAccessibleTwice, test } from './portal.ts'
 
 test('axe finds nothing on a dealer, an open store and the list of permissions', async ({
@@ -132,7 +132,7 @@ test('the form of a person says what another dealer would take from them, before
   await signIn(RENAMED)
   await createDealer(page, to)
   await createDealer(page, from)
-  const path = await openPerson(page, from.admin)
+  const path = await pathOf(page, from.admin)
   await page.goto(`${path}/edit`)
   const field = page.getByRole('combobox', { name: t('user.dealer') })
   const losses = page

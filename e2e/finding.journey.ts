@@ -162,7 +162,12 @@ test('Ctrl+K finds people, pages and actions without a mouse', async ({ page, t,
   await expect(box).toBeFocused()
 })
 
-test('Ctrl+K, the start of a last name and Enter open a person of that name', async ({ page, signIn }) => {
+test('Ctrl+K, the start of a last name and Enter open a person of that name; it finds an app too', async ({
+  page,
+  signIn,
+  t,
+  named,
+}) => {
   await signIn('system.admin')
   await openDashboard(page)
   await page.keyboard.press('Control+k')
@@ -171,10 +176,7 @@ test('Ctrl+K, the start of a last name and Enter open a person of that name', as
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/user\//)
   await expect(page.getByRole('heading', { level: 1, name: /Tremblay$/ })).toBeVisible()
-})
 
-test('Ctrl+K finds an app too, and opens its page', async ({ page, t, signIn, named }) => {
-  await signIn('system.admin')
   await openDashboard(page)
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: t('cmd.title') })).toBeFocused()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
 import { CO_ADMIN, formPeople, twin } from './journey-people.ts'
-import { openPerson } from './open-person.ts'
+import { openPerson, pathOf } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
 import { stopClock } from './stopped-clock.ts'
 
@@ -22,7 +22,7 @@ test('the second of two editors of a user learns who saved first and keeps their
   signIn,
 }) => {
   await signIn('dealer.admin')
-  const path = await openPerson(page, formPeople(language).disputed)
+  const path = await pathOf(page, formPeople(language).disputed)
   await page.goto(`${path}/edit`)
   await expect(page.getByRole('link', { name: t('common.cancel') })).not.toHaveAttribute('aria-current')
   await page.getByLabel(t('user.lastName')).fill('Tessier-Roy')
@@ -58,7 +58,7 @@ test('a dealer admin does not learn who of the head office saved first, or locke
   signIn,
 }) => {
   await signIn('dealer.admin')
-  const path = await openPerson(page, formPeople(language).overseen)
+  const path = await pathOf(page, formPeople(language).overseen)
   await page.goto(`${path}/edit`)
   await page.getByLabel(t('user.lastName')).fill('Roy')
 
@@ -172,7 +172,7 @@ test('unsaved changes are asked about by the browser, on the way back and in the
 
 test('another region replaces a language that it does not offer', async ({ page, t, language, signIn }) => {
   await signIn('system.admin')
-  const path = await openPerson(page, formPeople(language).unattached)
+  const path = await pathOf(page, formPeople(language).unattached)
   await page.goto(`${path}/edit`)
   const [region, locale] = [page.getByLabel(t('user.region')), page.getByLabel(t('user.language'))]
   await expect(region).toBeEnabled()
@@ -195,7 +195,7 @@ test('an address that showed an error is validated again while it is typed', asy
   signIn,
 }) => {
   await signIn('dealer.admin')
-  await page.goto(`${await openPerson(page, formPeople(language).careful)}/edit`)
+  await page.goto(`${await pathOf(page, formPeople(language).careful)}/edit`)
   const email = page.getByLabel(t('user.email'))
   const used = twin('manager', language)
   await email.fill(used)

@@ -202,10 +202,13 @@ declare module '#core/contract/words.ts' {
 }
 `
 
-export const journeyOf = (noun: Spellings) => `import { expect, expectAccessible, test } from './portal.ts'
+export const journeyOf = (
+  noun: Spellings,
+) => `import { expect, expectAccessible, openDashboard, test } from './portal.ts'
 
 test('${noun.title}: the page is found from the side bar', async ({ page, t, signIn }) => {
   await signIn('system.admin')
+  await openDashboard(page)
   await page.getByRole('link', { name: t('nav.${noun.camel}') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('${noun.camel}.title') })).toBeVisible()
   await expectAccessible(page)
