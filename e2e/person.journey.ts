@@ -38,36 +38,37 @@ test(
   },
 )
 
-test(
-  'errors are shown at their fields, and the first invalid field gets the focus',
-  { tag: '@smoke' },
-  async ({ page, t, language, signIn }) => {
-    await signIn('dealer.admin')
-    await page.goto(`${await openPerson(page, formPeople(language).contested)}/edit`)
-    const first = page.getByLabel(t('user.firstName'))
-    const phone = page.getByLabel(t('user.alternatePhone'))
-    await first.fill('')
-    await phone.fill('514 55')
-    // No error before the field is left.
-    await expect(phone).not.toHaveAttribute('aria-invalid')
-    await phone.press('Enter')
-    await expect(first).toBeFocused()
-    await expect(first).toHaveAccessibleDescription(t('valid.required'))
-    await expect(page.getByText(t('valid.summary', { n: 2 })).first()).toBeVisible()
-    await expectAccessible(page)
+test('errors are shown at their fields, and the first invalid field gets the focus', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('dealer.admin')
+  await page.goto(`${await openPerson(page, formPeople(language).contested)}/edit`)
+  const first = page.getByLabel(t('user.firstName'))
+  const phone = page.getByLabel(t('user.alternatePhone'))
+  await first.fill('')
+  await phone.fill('514 55')
+  // No error before the field is left.
+  await expect(phone).not.toHaveAttribute('aria-invalid')
+  await phone.press('Enter')
+  await expect(first).toBeFocused()
+  await expect(first).toHaveAccessibleDescription(t('valid.required'))
+  await expect(page.getByText(t('valid.summary', { n: 2 })).first()).toBeVisible()
+  await expectAccessible(page)
 
-    await first.pressSequentially('L')
-    await expect(first).toHaveAccessibleDescription('')
-    await page.getByRole('link', { name: t('user.alternatePhone') }).click()
-    await expect(phone).toBeFocused()
-    await phone.pressSequentially('51234')
-    await expect(phone).toHaveAccessibleDescription('')
-    await expect(page.getByRole('link', { name: t('user.alternatePhone') })).toBeHidden()
-    await page.getByRole('button', { name: t('common.discard') }).click()
-    await expect(first).toHaveValue('Ludovic')
-    await expect(first).toBeFocused()
-  },
-)
+  await first.pressSequentially('L')
+  await expect(first).toHaveAccessibleDescription('')
+  await page.getByRole('link', { name: t('user.alternatePhone') }).click()
+  await expect(phone).toBeFocused()
+  await phone.pressSequentially('51234')
+  await expect(phone).toHaveAccessibleDescription('')
+  await expect(page.getByRole('link', { name: t('user.alternatePhone') })).toBeHidden()
+  await page.getByRole('button', { name: t('common.discard') }).click()
+  await expect(first).toHaveValue('Ludovic')
+  await expect(first).toBeFocused()
+})
 
 test('an e-mail address in use is refused', async ({ page, t, language, signIn }) => {
   await signIn('dealer.admin')
