@@ -38,12 +38,7 @@ test(
   },
 )
 
-test('errors are shown at their fields, and the first invalid field gets the focus', async ({
-  page,
-  t,
-  language,
-  signIn,
-}) => {
+test('errors are at their fields, and the first gets the focus', async ({ page, t, language, signIn }) => {
   await signIn('dealer.admin')
   await page.goto(`${await openPerson(page, formPeople(language).contested)}/edit`)
   const first = page.getByLabel(t('user.firstName'))
