@@ -1,11 +1,9 @@
 import type { Db } from '#core/server/database/database.ts'
 import type { Permission } from '#domain/contract/permissions.ts'
 import { cleanups, deleteInactiveUsers, restoreCleanup } from '#features/cleanup/contract.ts'
-import { cleanNext } from '#features/cleanup/server/job/cleaning.ts'
-import type { Log } from '#features/cleanup/server/job/note-failure.ts'
+import { cleanNext, type Log } from '#features/cleanup/server/job/cleaning.ts'
 import { cleanupsRoute } from '#features/cleanup/server/receipts.ts'
-import { restoreCleanupRoute } from '#features/cleanup/server/restore-cleanup.ts'
-import { deleteInactiveUsersRoute } from '#features/cleanup/server/start-cleanup.ts'
+import { restoreCleanupRoute, deleteInactiveUsersRoute } from '#features/cleanup/server/start-cleanup.ts'
 import { NOW, settings, signedIn } from '#test/call.ts'
 import { givenUser } from '#test/people.ts'
 

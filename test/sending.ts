@@ -7,7 +7,7 @@ import { type SendMail, smtpSender } from '#features/mail/server/smtp.ts'
 import { type SendDependencies, sendNext } from '#features/mail/server/send-next.ts'
 import { markReportFailed, reportMaker } from '#features/reports/schedule/server/make-report.ts'
 import { mailedEmailLink } from '#features/sign-in/server/pages/email-links.ts'
-import { LINK_LIFETIME, makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
+import { LINK_LIFETIME_MS, makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
 import { NOW, words } from './call.ts'
 import { givenUser, giveRole, portalApp } from './people.ts'
 
@@ -31,7 +31,7 @@ export function sendingTo(db: Db, url: string, sendMail: SendMail = smtpSender(m
     settings: mailSettings(url),
     clock: { now: () => new Date(NOW.getTime() + ahead) },
     makeLink: (tx, { id, email }, purpose, now) =>
-      makePasswordLink(tx, id, purpose, now, LINK_LIFETIME, email),
+      makePasswordLink(tx, id, purpose, now, LINK_LIFETIME_MS, email),
     makeEmailLink: mailedEmailLink,
     makeReport: reportMaker({ settings: mailSettings(url), words }),
     markReportFailed,

@@ -7,8 +7,11 @@ import {
   userCleanupTokenRoute,
 } from './server/export-users.ts'
 import { cleanupsRoute } from './server/receipts.ts'
-import { restoreCleanupRoute } from './server/restore-cleanup.ts'
-import { deleteInactiveUsersRoute, deleteOrphanedUsersRoute } from './server/start-cleanup.ts'
+import {
+  restoreCleanupRoute,
+  deleteInactiveUsersRoute,
+  deleteOrphanedUsersRoute,
+} from './server/start-cleanup.ts'
 
 export const cleanup: Route[] = [
   inactiveUsersCountRoute,

@@ -1,6 +1,5 @@
 import type { Route } from '#core/server/handle.ts'
 import { emailPermissionsReportRoute } from './server/email-permissions-report.ts'
-import { resendWelcomeEmailRoute } from './server/resend-welcome-email.ts'
-import { sendResetLinkRoute } from './server/send-reset-link.ts'
+import { resendWelcomeEmailRoute, sendResetLinkRoute } from './server/send-reset-link.ts'
 
 export const mail: Route[] = [resendWelcomeEmailRoute, sendResetLinkRoute, emailPermissionsReportRoute]

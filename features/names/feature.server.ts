@@ -1,7 +1,6 @@
 import type { Route } from '#core/server/handle.ts'
 import { copyActivityRoute } from './server/copy-activity.ts'
-import { getCopyRoute, saveCopyRoute } from './server/copy.ts'
-import { getRoleCopyRoute, saveRoleCopyRoute } from './server/role-copy.ts'
+import { getCopyRoute, saveCopyRoute, getRoleCopyRoute, saveRoleCopyRoute } from './server/copy.ts'
 
 export const copy: Route[] = [
   getRoleCopyRoute,

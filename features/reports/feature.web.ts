@@ -10,79 +10,47 @@ type Slots = {
 }
 
 /**
- * The pages open for everybody signed in, and say so without the right. R4 Those of single reports add
- * their name to the title.
+ * Everybody signed in may open the pages, which say so if the person may not see reports. The page of a single report adds its
+ * name to the title. R4
  */
 export const reports = ({ withSlots }: Slots) => {
   const page = (load: () => Promise<Page>) => async () => {
     const [withAll, Page] = await Promise.all([withSlots(), load()])
     return withAll(Page)
   }
+  const report = (path: `/${string}`, load: () => Promise<Page>) =>
+    screen({
+      path,
+      title: path === '/reports' ? 'reports.dashboard' : 'reports.title',
+      component: page(load),
+    })
   return feature({
     screens: [
-      screen({
-        path: '/reports',
-        title: 'reports.dashboard',
-        component: page(() =>
-          import('./web/DashboardReportPage.tsx').then(({ DashboardReportPage }) => DashboardReportPage),
-        ),
-      }),
-      screen({
-        path: '/reports/users',
-        title: 'reports.title',
-        component: page(() =>
-          import('./web/UsersReportPage.tsx').then(({ UsersReportPage }) => UsersReportPage),
-        ),
-      }),
-      screen({
-        path: '/reports/status',
-        title: 'reports.title',
-        component: page(() =>
-          import('./web/StatusReportPage.tsx').then(({ StatusReportPage }) => StatusReportPage),
-        ),
-      }),
-      screen({
-        path: '/reports/locked',
-        title: 'reports.title',
-        component: page(() =>
-          import('./web/LockedReportPage.tsx').then(({ LockedReportPage }) => LockedReportPage),
-        ),
-      }),
-      screen({
-        path: '/reports/modified',
-        title: 'reports.title',
-        component: page(() =>
-          import('./web/ModifiedReportPage.tsx').then(({ ModifiedReportPage }) => ModifiedReportPage),
-        ),
-      }),
-      screen({
-        path: '/reports/logins',
-        title: 'reports.title',
-        component: page(() =>
-          import('./web/LoginsReportPage.tsx').then(({ LoginsReportPage }) => LoginsReportPage),
-        ),
-      }),
-      screen({
-        path: '/reports/emails',
-        title: 'reports.title',
-        component: page(() =>
-          import('./web/EmailsReportPage.tsx').then(({ EmailsReportPage }) => EmailsReportPage),
-        ),
-      }),
-      screen({
-        path: '/reports/resets',
-        title: 'reports.title',
-        component: page(() =>
-          import('./web/ResetsReportPage.tsx').then(({ ResetsReportPage }) => ResetsReportPage),
-        ),
-      }),
-      screen({
-        path: '/reports/rows',
-        title: 'reports.title',
-        component: page(() =>
-          import('./web/ReportRowsPage.tsx').then(({ ReportRowsPage }) => ReportRowsPage),
-        ),
-      }),
+      report('/reports', () =>
+        import('./web/DashboardReportPage.tsx').then((part) => part.DashboardReportPage),
+      ),
+      report('/reports/users', () =>
+        import('./web/UsersReportPage.tsx').then((part) => part.UsersReportPage),
+      ),
+      report('/reports/status', () =>
+        import('./web/StatusReportPage.tsx').then((part) => part.StatusReportPage),
+      ),
+      report('/reports/locked', () =>
+        import('./web/LockedReportPage.tsx').then((part) => part.LockedReportPage),
+      ),
+      report('/reports/modified', () =>
+        import('./web/ModifiedReportPage.tsx').then((part) => part.ModifiedReportPage),
+      ),
+      report('/reports/logins', () =>
+        import('./web/LoginsReportPage.tsx').then((part) => part.LoginsReportPage),
+      ),
+      report('/reports/emails', () =>
+        import('./web/EmailsReportPage.tsx').then((part) => part.EmailsReportPage),
+      ),
+      report('/reports/resets', () =>
+        import('./web/ResetsReportPage.tsx').then((part) => part.ResetsReportPage),
+      ),
+      report('/reports/rows', () => import('./web/ReportRowsPage.tsx').then((part) => part.ReportRowsPage)),
     ],
     section: {
       path: '/reports',

@@ -1,5 +1,6 @@
 import { can, type Viewer } from '#domain/contract/viewer.ts'
 import type { Figure } from './contract/rows.ts'
+import type { ReportSettings } from './contract/settings.ts'
 
 /** Without access-all-dealers the dealer is the viewer's own. H134 */
 export const soldToIsFixed = (viewer: Viewer) => !can(viewer, 'access-all-dealers')
@@ -18,7 +19,22 @@ export const seesStores = (viewer: Viewer) => viewer.role !== 'manager' || can(v
 /** The status of accounts on the dashboard. H141 */
 export const seesStatus = (viewer: Viewer) => viewer.role !== 'manager'
 
-/** With two decimals; null when there is nothing to divide by. spec 2 section 9 */
+/** The filters that are set, without the period and its comparison. */
+export const chosenFilters = ({
+  soldTo,
+  shipTo,
+  app,
+  role,
+  user,
+}: Omit<ReportSettings, 'from' | 'to' | 'compare' | 'zone'>) => ({
+  ...(soldTo && { soldTo }),
+  ...(shipTo && { shipTo }),
+  ...(app && { app }),
+  ...(role && { role }),
+  ...(user && { user }),
+})
+
+/** An average with two decimals; null if there is nothing to divide by. spec 2 section 9 */
 export const average = (count: number, of: number): number | null =>
   of === 0 ? null : Math.round((100 * count) / of) / 100
 

@@ -1,6 +1,5 @@
 import type { Route } from '#core/server/handle.ts'
-import { changePasswordResetRoute } from './server/passwords/change-password-reset.ts'
-import { changePasswordRoute } from './server/passwords/change-password.ts'
+import { changePasswordResetRoute, changePasswordRoute } from './server/passwords/change-password.ts'
 import { resetPasswordRoute } from './server/passwords/reset-password.ts'
 
 export const signIn: Route[] = [changePasswordRoute, resetPasswordRoute, changePasswordResetRoute]

@@ -4,14 +4,13 @@ import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
-import { SEND_TIMEOUT_MS } from '#features/mail/server/back-off.ts'
+import { SEND_TIMEOUT_MS, sendingMail } from '#features/mail/server/send-next.ts'
 import { openInbox } from '#features/mail/server/inbox/inbox.ts'
 import { inboxRoutes } from '#features/mail/server/inbox/inbox-routes.ts'
 import { smtpSender } from '#features/mail/server/smtp.ts'
-import { sendingMail } from '#features/mail/server/send-next.ts'
 import { markReportFailed, reportMaker } from '#features/reports/schedule/server/make-report.ts'
 import { mailedEmailLink } from '#features/sign-in/server/pages/email-links.ts'
-import { LINK_LIFETIME, makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
+import { LINK_LIFETIME_MS, makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
 
 /** A welcome link is valid for longer, because its reader did not request it and may read the mail days later. */
 const WELCOME_LIFETIME_MS = 7 * DAY_MS
@@ -34,7 +33,7 @@ export const mail =
         clock,
         sendMail,
         makeLink: (tx, { id, email }, purpose, now) => {
-          const lifetime = purpose === 'welcome' ? WELCOME_LIFETIME_MS : LINK_LIFETIME
+          const lifetime = purpose === 'welcome' ? WELCOME_LIFETIME_MS : LINK_LIFETIME_MS
           return makePasswordLink(tx, id, purpose, now, lifetime, email)
         },
         makeEmailLink: mailedEmailLink,

@@ -9,7 +9,7 @@ import { NOW, refusal, settings, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { PASSWORD } from '#test/identity.ts'
 import { givenApp, givenDealer, givenUser, giveRole } from '#test/people.ts'
-import { saveProfileRoute } from '#features/account/profile/server/save-profile.ts'
+import { saveProfileRoute } from '#features/account/profile/server/profile.ts'
 import { routes } from '#main/features.server.ts'
 
 const all = routes({

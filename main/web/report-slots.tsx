@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { Cleanup } from '#features/cleanup/web/parts/Cleanup.tsx'
 import { ExportAllUsers } from '#features/reports/export/web/parts/ExportAllUsers.tsx'
-import { SendRegularly } from '#features/reports/schedule/web/parts/SendRegularly.tsx'
+import { SendRegularly } from '#features/reports/schedule/web/parts/ScheduleDialog.tsx'
 import { DashboardSlot, type ReportSlotProps, ReportSlot } from '#features/reports/web/parts/report-slot.ts'
 
 /** The action of a report page that schedules the report. */

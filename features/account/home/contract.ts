@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { can, type Viewer } from '#domain/contract/viewer.ts'
+import { shipToIsRequired } from '#features/reports/rules.ts'
 
 /** How many events happened in the last 30 days, including today, and in the 30 days before. `Days` counts the last 30 by day. */
 const Trend = z.object({ Last: z.int(), Before: z.int(), Days: z.array(z.int()) })
@@ -31,3 +33,6 @@ export const getDashboard = endpoint({
   reads: ['users', 'dealers'],
   output: Dashboard,
 })
+
+/** The dashboard shows trends only if the viewer's reports are about the same people. H135, H144 */
+export const hasTrends = (viewer: Viewer) => can(viewer, 'view-reports') && !shipToIsRequired(viewer)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { optionalPersonShapes, requiredPersonShapes } from '#domain/contract/person-fields.ts'
-import { locales, regions } from '#core/contract/locale.ts'
+import { type Locale, locales, localesOf, regions } from '#core/contract/locale.ts'
 import { permissions } from '#domain/contract/permissions.ts'
 import type { PageViewer } from '#domain/contract/viewer.ts'
 import { passwordText } from '#features/sign-in/contract.ts'
@@ -69,3 +69,7 @@ export const viewerOf = (profile: Profile): PageViewer => ({
   locale: profile.Locale,
   dealer: profile.Dealer,
 })
+
+/** Whether mails and apps could use this language, but now use another one. R28 */
+export const offersLocale = ({ Region, Locale }: Pick<Profile, 'Region' | 'Locale'>, locale: Locale) =>
+  locale !== Locale && localesOf(Region).includes(locale)

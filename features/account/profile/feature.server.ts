@@ -1,8 +1,6 @@
 import type { AntiForgery } from '#core/server/anti-forgery.ts'
 import type { Route } from '#core/server/handle.ts'
-import { confirmEmailRoute } from './server/confirm-email.ts'
-import { getProfileRoute } from './server/get-profile.ts'
-import { saveProfileRoute } from './server/save-profile.ts'
+import { confirmEmailRoute, getProfileRoute, saveProfileRoute } from './server/profile.ts'
 
 export const profile = (antiForgery: AntiForgery): Route[] => [
   getProfileRoute(antiForgery),

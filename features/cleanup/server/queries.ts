@@ -1,9 +1,11 @@
-import type { Db } from '#core/server/database/database.ts'
-import { sql } from '#core/server/database/database.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { nameable } from '#domain/server/scope.ts'
 import type { CleanupKind, KeptReason, Receipt } from '../contract.ts'
 import { type Criterion, fits, protectionOf } from './criterion.ts'
+import type { Day } from '#core/contract/days.ts'
+import { record } from '#domain/server/events.ts'
+import type { CleanupPhase } from '#domain/contract/kinds.ts'
 
 export type KeptCounts = Partial<Record<KeptReason, number>>
 
@@ -46,3 +48,26 @@ export const readCleanups = (
      where ${running ? sql`c.state in ('deleting', 'restoring')` : sql`true`}
      order by c.started_at desc, c.id
      limit ${limit}`
+
+type CleanupFacts = { kind: CleanupKind; date: Day | null; actorId: string | null; now: Date }
+
+/** Records a phase of a cleanup, with its criterion and the number of people. Each person has their own event. */
+export const recordCleanup = (
+  db: Db,
+  origin: CleanupPhase,
+  {
+    kind,
+    date,
+    actorId,
+    now,
+    ...numbers
+  }: CleanupFacts & { deleted?: number; restored?: number; anonymised?: number },
+) =>
+  record(db, {
+    kind: 'cleanup',
+    origin,
+    at: now,
+    userId: null,
+    actorId,
+    detail: { Kind: kind, ...(date && { Date: date }), ...numbers },
+  })

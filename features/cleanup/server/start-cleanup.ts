@@ -1,8 +1,10 @@
-import { Refusal } from '#core/server/errors.ts'
+import { Refusal, notFound } from '#core/server/errors.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
-import { deleteInactiveUsers, deleteOrphanedUsers } from '../contract.ts'
+import { deleteInactiveUsers, deleteOrphanedUsers, restoreCleanup } from '../contract.ts'
 import { type Criterion, inactiveSince, orphaned } from './criterion.ts'
-import { recordCleanup } from './record-cleanup.ts'
+import { recordCleanup, type StoredCleanup } from './queries.ts'
+import { isDuplicate } from '#core/server/database/database.ts'
+import { restorableUntil } from './receipts.ts'
 
 export const deleteInactiveUsersRoute = handle(deleteInactiveUsers, ({ date }, context) =>
   start(context, inactiveSince(date, context.now, context.settings.TIME_ZONE)),
@@ -23,3 +25,29 @@ async function start({ db, viewer, now }: Context, { kind, date, cutoff }: Crite
   await recordCleanup(db, 'begun', { kind, date, actorId: viewer.id, now })
   return added
 }
+
+type Cleanup = Pick<
+  StoredCleanup,
+  'kind' | 'date' | 'state' | 'endedAt' | 'anonymisedAt' | 'deleted' | 'restored'
+>
+
+/** Starts the restoration of the people of a cleanup who were not restored before. */
+export const restoreCleanupRoute = handle(restoreCleanup, async ({ id }, { viewer, db, now, settings }) => {
+  const found = await db.row<Cleanup>`
+    select kind, date::text as date, state, ended_at as "endedAt", anonymised_at as "anonymisedAt", deleted, restored
+      from cleanups where id = ${id} for update`
+  if (!found) throw notFound()
+  const { kind, date } = found
+  if (found.state !== 'ended') throw new Refusal(409, 'cleanupRunning')
+  if (!restorableUntil(found, settings.CLEANUP_RETENTION_DAYS, now)) throw new Refusal(409, 'cleanupOver')
+  try {
+    await db.rows`
+      update cleanups set state = 'restoring', restored_by = ${viewer.id}, restored_at = ${now}, done = 0, lost = '{}', failures = 0
+       where id = ${id}`
+  } catch (error) {
+    if (isDuplicate(error, 'cleanups_one_at_a_time')) throw new Refusal(409, 'cleanupRunning')
+    throw error
+  }
+  await recordCleanup(db, 'restoring', { kind, date, actorId: viewer.id, now })
+  return { Job: id }
+})

@@ -25,8 +25,7 @@ import { ConfirmCleanup } from './ConfirmCleanup.tsx'
 import { DayField, dayProblem } from './DayField.tsx'
 import { JobProgress } from './JobProgress.tsx'
 import { followJob, otherJob, POLL_MS, useReceipts } from './jobs.ts'
-import { KeptPeople } from './KeptPeople.tsx'
-import { ReceiptFacts } from './ReceiptFacts.tsx'
+import { KeptPeople, ReceiptFacts } from './ReceiptFacts.tsx'
 
 type Props = { kind: CleanupKind; onClose: () => void }
 

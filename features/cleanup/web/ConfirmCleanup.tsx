@@ -12,7 +12,7 @@ import {
   userCleanupToken,
 } from '../contract.ts'
 import classes from './Cleanup.module.css'
-import { KeptPeople } from './KeptPeople.tsx'
+import { KeptPeople } from './ReceiptFacts.tsx'
 
 type Props = {
   /** The id of the form that the button of the dialog submits. */

@@ -9,9 +9,30 @@ import { Facts } from '#core/web/ui/Facts.tsx'
 import { ExportUsers } from '#features/reports/export/web/parts/ExportUsers.tsx'
 import { exportCleanup, type Receipt, restoreCleanup, userCleanupToken } from '../contract.ts'
 import classes from './Cleanup.module.css'
-import { followJob } from './jobs.ts'
-import { KeptPeople } from './KeptPeople.tsx'
-import { useCriterion } from './use-criterion.ts'
+import { followJob, useCriterion } from './jobs.ts'
+
+/** The numbers of kept people for each reason; nothing if nobody was kept. I154 */
+export function KeptPeople({
+  title,
+  kept,
+}: {
+  title: 'keptTitle' | 'notRestoredTitle'
+  kept: Receipt['Kept']
+}) {
+  const t = useTranslations()
+  const n = kept.reduce((sum, { Count }) => sum + Count, 0)
+  if (n === 0) return null
+  return (
+    <div>
+      <p>{t(`cleanup.${title}`, { n })}</p>
+      <ul className={classes.kept}>
+        {kept.map(({ Reason, Count }) => (
+          <li key={Reason}>{t(`cleanup.reason.${Reason}`, { n: Count })}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 /** The receipt of a cleanup: its facts, its numbers, its list, and the restoration of its people. */
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {

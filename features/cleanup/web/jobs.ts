@@ -4,8 +4,10 @@ import { invalidate } from '#core/web/data/cache.ts'
 import { logFault } from '#core/web/log.ts'
 import { reading } from '#core/web/query.ts'
 import { toast } from '#core/web/ui/toast.ts'
-import { cleanups, deleteInactiveUsers } from '../contract.ts'
+import { cleanups, deleteInactiveUsers, type Receipt } from '../contract.ts'
 import { isRunning } from './cleanup-step.ts'
+import { useTranslations } from 'use-intl'
+import { useDates } from '#core/web/i18n/use-dates.ts'
 
 /** The interval at which the progress of a job is read. */
 export const POLL_MS = 2000
@@ -55,4 +57,14 @@ async function isUnfinished(cache: QueryClient, job: string) {
     if (error instanceof CallError && (error.status === 0 || error.status === 503)) return true
     throw error
   }
+}
+
+/** Answers a function that words the criterion of a cleanup. */
+export function useCriterion() {
+  const t = useTranslations()
+  const { date } = useDates()
+  return ({ Kind, Date: day }: Receipt) =>
+    Kind === 'inactive' && day !== null
+      ? t('cleanup.inactive.criterion', { date: date(`${day}T12:00`) })
+      : t('cleanup.orphaned.criterion')
 }

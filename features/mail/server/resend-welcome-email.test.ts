@@ -5,7 +5,7 @@ import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
 import { resendWelcomeEmail, WELCOMES_AN_HOUR } from '../contract.ts'
-import { resendWelcomeEmailRoute } from './resend-welcome-email.ts'
+import { resendWelcomeEmailRoute } from './send-reset-link.ts'
 
 const route = resendWelcomeEmailRoute
 const queued = (db: Db) =>

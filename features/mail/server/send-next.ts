@@ -4,10 +4,17 @@ import { retryDelay } from '#core/server/back-off.ts'
 import { isUnreachable } from '#core/server/database/database.ts'
 import { worker } from '#core/server/queue-worker.ts'
 import type { MarkReportFailed } from '#domain/server/outbox.ts'
-import { GIVE_UP_MS, LEASE_MS } from './back-off.ts'
 import { compose, type ComposeDependencies } from './compose.ts'
 import { forgetMails, markFailed, markLater, markSent, takeMail, type DueMail } from './outbox-queries.ts'
 import { loggable, type SendMail, failureKind } from './smtp.ts'
+import { HOUR_MS, MINUTE_MS } from '#core/contract/days.ts'
+
+/** No attempt takes this long: a process that has not finished by then must have died. */
+export const LEASE_MS = 3 * MINUTE_MS
+/** The default timeout of an attempt: half the lease. */
+export const SEND_TIMEOUT_MS = 90_000
+/** The age at which an unsent mail is given up, since it is out of date. */
+export const GIVE_UP_MS = 48 * HOUR_MS
 
 export type SendDependencies = ComposeDependencies & {
   sendMail: SendMail
@@ -19,7 +26,7 @@ export type SendDependencies = ComposeDependencies & {
 }
 
 /** none: no mail is due; trouble: the server is unreachable, or does not answer. */
-export type SendOutcome = 'none' | 'sent' | 'failed' | 'later' | 'trouble'
+type SendOutcome = 'none' | 'sent' | 'failed' | 'later' | 'trouble'
 
 /** Sends the mail that has been due longest, if any: one at a time, so that a crash repeats at most one. F5 */
 export async function sendNext(sending: SendDependencies, cut: AbortSignal): Promise<SendOutcome> {

@@ -8,7 +8,7 @@ import { type MailServerBehaviour, startMailServer } from '#test/mail-server.ts'
 import { withNestedLoops } from '#test/nested-loops.ts'
 import { givenMail, mailEvents, mailSettings, outbox, sendingTo } from '#test/sending.ts'
 import { HOUR_MS } from '#core/contract/days.ts'
-import { GIVE_UP_MS, LEASE_MS } from './back-off.ts'
+import { GIVE_UP_MS, LEASE_MS } from './send-next.ts'
 import { takeMail } from './outbox-queries.ts'
 import { smtpSender } from './smtp.ts'
 

@@ -7,8 +7,7 @@ import { onDb } from '#test/database.ts'
 import { givenApp, givenUser } from '#test/people.ts'
 import { copyActivity, getCopy, getRoleCopy, type RoleCopy, saveCopy, saveRoleCopy } from '../contract.ts'
 import { copyActivityRoute } from './copy-activity.ts'
-import { getCopyRoute, saveCopyRoute } from './copy.ts'
-import { getRoleCopyRoute, saveRoleCopyRoute } from './role-copy.ts'
+import { getCopyRoute, saveCopyRoute, getRoleCopyRoute, saveRoleCopyRoute } from './copy.ts'
 
 const row = (Tag: string, english: string, french: string) => ({ Tag, 'en-US': english, 'fr-CA': french })
 

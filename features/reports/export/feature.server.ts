@@ -1,5 +1,4 @@
 import type { Route } from '#core/server/handle.ts'
-import { exportAllUsersRoute } from './server/all-users.ts'
-import { reportTokenRoute } from './server/report-token.ts'
+import { exportAllUsersRoute, reportTokenRoute } from './server/all-users.ts'
 
 export const exports: Route[] = [reportTokenRoute, exportAllUsersRoute]

@@ -1,15 +1,14 @@
 import { reportDashboard } from '../contract.ts'
 import { average, seesDealers, seesStatus, seesStores } from '../rules.ts'
 import { countPlaces, perStore } from './parts/accounts.ts'
-import { countActive } from './parts/active.ts'
+import { countActive } from './parts/account-states.ts'
 import { type Both, inTwo, readEach } from './parts/both.ts'
 import { counted } from './parts/event-counts.ts'
-import { peopleOf } from './parts/people-of.ts'
+import { peopleOf, locksOverTime, readTally, resetsOverTime } from './parts/tally.ts'
 import { handleReport } from './parts/handle-report.ts'
 import { appRows, mailRows, report, statusRows } from './parts/report.ts'
 import { countLocked, type Status } from './parts/holders.ts'
 import type { Reading } from './parts/settings.ts'
-import { locksOverTime, readTally, resetsOverTime } from './parts/tally.ts'
 
 const { locks, manualLocks, automaticLocks, changes, successes, failures, mailsSent, resets } = counted
 

@@ -3,7 +3,7 @@ import { readEach } from './parts/both.ts'
 import { counted } from './parts/event-counts.ts'
 import { mailRows, report } from './parts/report.ts'
 import { readTally } from './parts/tally.ts'
-import { countWaiting } from './parts/waiting-mails.ts'
+import { countWaiting } from './parts/within.ts'
 import { handleReport } from './parts/handle-report.ts'
 
 const { mailsSent, mailsFailed } = counted

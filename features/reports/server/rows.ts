@@ -2,11 +2,14 @@ import { pageOf } from '#core/contract/paging.ts'
 import { forbidden } from '#core/server/errors.ts'
 import { reportRows } from '../contract.ts'
 import { mayOpen } from '../rules.ts'
-import { sourceOf } from './parts/figure-rows.ts'
-import { namesOf } from './parts/names-of.ts'
+import { sourceOf, type ListRow } from './parts/figure-rows.ts'
 import { readRows } from './parts/read-rows.ts'
-import { readSettings } from './parts/settings.ts'
+import { readSettings, type Reading } from './parts/settings.ts'
 import { handleReport } from './parts/handle-report.ts'
+import { idOf } from '#core/contract/endpoint.ts'
+import { nameOf } from '#domain/server/names.ts'
+import type { Figure } from '../contract/rows.ts'
+import { appName, type Place, readNames } from './parts/named.ts'
 
 export const rowsRoute = handleReport(
   reportRows,
@@ -20,3 +23,45 @@ export const rowsRoute = handleReport(
     return { Rows: Data, ...pages, Settings: used, Of: await namesOf(figure, main, which) }
   },
 )
+
+/** What the rows of the lists are; mails are named by their type. */
+const kinds: Partial<Record<Figure, Place | 'role'>> = {
+  loginsPerApp: 'app',
+  successesPerApp: 'app',
+  failuresPerApp: 'app',
+  usersPerApp: 'app',
+  successesPerDealer: 'dealer',
+  resetsPerDealer: 'dealer',
+  usersPerDealer: 'dealer',
+  successesPerBranch: 'store',
+  resetsPerStore: 'store',
+  usersPerStore: 'store',
+  activeUsersPerRole: 'role',
+  inactiveUsersPerRole: 'role',
+  unlockedPerRole: 'role',
+  lockedPerRole: 'role',
+  usersPerRolePerApp: 'role',
+  usersPerRolePerDealer: 'role',
+  usersPerRolePerStore: 'role',
+}
+
+/** What a row of a list is called: an app, a dealer or a store; a role with its app, or with the dealer or store it is within. */
+async function namesOf(figure: Figure, reading: Reading, { id, dealerID, storeID }: ListRow) {
+  const kind = kinds[figure]
+  const known = idOf(id)
+  if (!kind || !known) return []
+  const named = async (of: Place, one: string) => (await readNames(of, reading, [one]))[0]?.name ?? null
+  if (kind !== 'role') return [await named(kind, known)]
+  const { role = null, app = null } = (await readRole(reading, known)) ?? {}
+  if (storeID) return [role, await named('store', storeID)]
+  if (dealerID) return [role, await named('dealer', dealerID)]
+  return dealerID === null ? [role] : [role, app]
+}
+
+/** A role of an app that the viewer may see. */
+const readRole = ({ db, viewer }: Reading, id: string) =>
+  db.row<{ role: string; app: string }>`
+    select role, app
+      from (select ${nameOf('role', 'r', viewer.language)} as role, ${appName(viewer)} as app
+              from roles r join apps a on a.id = r.app_id where r.id = ${id}::uuid) named
+     where app is not null`

@@ -2,7 +2,7 @@ import { reportUsersModified } from '../contract.ts'
 import { readAtOnce } from './parts/both.ts'
 import { counted, countWithPlaces } from './parts/event-counts.ts'
 import { handleReport } from './parts/handle-report.ts'
-import { peopleOf } from './parts/people-of.ts'
+import { peopleOf } from './parts/tally.ts'
 import { report } from './parts/report.ts'
 
 const { changes } = counted

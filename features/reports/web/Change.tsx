@@ -5,9 +5,9 @@ import { changeText } from './count-rows.ts'
 
 type Props = {
   value: number
-  /** In the period of comparison. */
+  /** The number in the period of comparison; null if there is none. */
   before: number | null
-  /** Outside of a table: with words beside the arrow. What the period of comparison is. */
+  /** The period of comparison in words; given outside of a table, where words stand beside the arrow. */
   comparedTo?: string | undefined
 }
 

@@ -13,7 +13,7 @@ import { shareOf } from './count-rows.ts'
 type Props = {
   table: CountTable
   row: CountRow
-  /** As far as it is there. */
+  /** The rows of the breakdown that are loaded. */
   inner: readonly CountRow[]
   compared: boolean
   open: boolean
@@ -28,7 +28,7 @@ export function CountRowGroup({ table, row, inner, compared, open, onToggle }: P
   return (
     <>
       <tr>
-        {/* Without the button, whose name would be read with every cell. */}
+        {/* A screen reader would read the name of the button with every cell. */}
         <th scope="row" aria-labelledby={id}>
           <span className={classes.name}>
             {(table.within ?? inner.length > 0) && (
@@ -83,7 +83,7 @@ type CellsProps = {
   columns: readonly CountColumn[]
   row: Pick<CountRow, 'counts' | 'before'> & Partial<CountRow>
   compared: boolean
-  /** Of the row, for the names of the links; without it the counts lead nowhere. */
+  /** The name of the row, for the links; without it the counts are not links. */
   name?: string
 }
 

@@ -15,7 +15,7 @@ import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { CountCells, CountRowGroup } from './CountRowGroup.tsx'
 import classes from './CountTable.module.css'
 import type { CountRow, CountTable } from './report-shapes.ts'
-import { pageOfRows, pagesOf, shownRows, type TableSort } from './table-rows.ts'
+import { pageOfRows, pagesOf, shownRows, type TableSort } from './count-rows.ts'
 
 /** The rows: sorted by the headers, with a search and a pager when there are many, and with the roles within them. */
 export function CountTableView({ table, compared }: { table: CountTable; compared: boolean }) {
@@ -41,7 +41,7 @@ export function CountTableView({ table, compared }: { table: CountTable; compare
   )
   const allOpen = expandable.every((row) => open.has(keyOf(row)))
   const sortBy = (by: TableSort['by'], column: string) => (_: string, clicked: TableSort['order']) => {
-    // A count begins with the largest.
+    // Sorting by a count begins with the largest.
     const order = by !== sort.by && by !== 'name' ? 'desc' : clicked
     setSort({ by, order })
     setPage(1)
@@ -151,7 +151,7 @@ export function CountTableView({ table, compared }: { table: CountTable; compare
   )
 }
 
-/** The breakdown of the open rows, of a table that does not have it: of a few, or of all at once. */
+/** Fetches the breakdown of the open rows if the table lacks it: of these rows, or of all if they are many. */
 function useInnerRows(within: CountTable['within'], rows: readonly CountRow[]) {
   const ids = rows.map(({ id }) => id)
   return useQuery({

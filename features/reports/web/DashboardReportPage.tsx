@@ -1,11 +1,12 @@
 import { use } from 'react'
 import type { Data } from '#core/contract/endpoint.ts'
 import { reportDashboard } from '../contract.ts'
+import type { Figure } from '../contract/rows.ts'
 import { seesDealers } from '../rules.ts'
-import { appTable, lockSeries, mailTable, resetSeries, statusTable } from './common-parts.ts'
+import { appTable, cardOf, cardsOf, lockSeries, mailTable, resetSeries, statusTable } from './common-parts.ts'
 import { ReportPage } from './ReportPage.tsx'
 import { DashboardSlot } from './parts/report-slot.ts'
-import type { Context, Figure, Part } from './report-shapes.ts'
+import type { Card, Context, Parts } from './report-shapes.ts'
 
 type Answer = Data<typeof reportDashboard>
 
@@ -26,11 +27,11 @@ export const DashboardReportPage = () => {
   )
 }
 
-const partsOf = (answer: Answer, context: Context): Part[] => {
+function partsOf(answer: Answer, context: Context): Parts {
   const { t } = context
   const { activeUsersPerRole, inactiveUsersPerRole, emailTypesSent } = answer
   return [
-    { kind: 'figures', figures: figuresOf(answer, context) },
+    cardsOf(...figuresOf(answer, context)),
     { ...lockSeries(t, answer), full: '/reports/locked' },
     { ...resetSeries(t, answer), full: '/reports/resets' },
     {
@@ -38,37 +39,28 @@ const partsOf = (answer: Answer, context: Context): Part[] => {
       chart: 'instead',
       full: '/reports/logins',
     },
-    ...(emailTypesSent
-      ? [{ ...mailTable(t, emailTypesSent), chart: 'instead', full: '/reports/emails' } as const]
-      : []),
-    ...(activeUsersPerRole && inactiveUsersPerRole
-      ? [
-          {
-            ...statusTable(context, {
-              unlocked: activeUsersPerRole,
-              locked: inactiveUsersPerRole,
-              figures: ['activeUsersPerRole', 'inactiveUsersPerRole'],
-            }),
-            people: answer.totalUsers,
-            chart: 'beside',
-            most: STATUS_ROWS,
-            full: '/reports/status',
-          } as const,
-        ]
-      : []),
+    emailTypesSent && { ...mailTable(t, emailTypesSent), chart: 'instead', full: '/reports/emails' },
+    activeUsersPerRole &&
+      inactiveUsersPerRole && {
+        ...statusTable(context, {
+          unlocked: activeUsersPerRole,
+          locked: inactiveUsersPerRole,
+          figures: ['activeUsersPerRole', 'inactiveUsersPerRole'],
+        }),
+        people: answer.totalUsers,
+        chart: 'beside',
+        most: STATUS_ROWS,
+        full: '/reports/status',
+      },
   ]
 }
 
-function figuresOf(answer: Answer, { t, viewer }: Context): Figure[] {
-  const { compare } = answer
-  const card = (
-    figure: Exclude<Extract<Figure['figure'], keyof NonNullable<typeof compare>>, undefined>,
-    label: string,
-    more: Partial<Figure> = {},
-  ): Figure => ({ figure, label, value: answer[figure] ?? null, before: compare?.[figure], ...more })
+function figuresOf(answer: Answer, { t, viewer }: Context): (Card | false)[] {
+  type Shown = Extract<Figure, keyof NonNullable<Answer['compare']>>
+  const card = (figure: Shown, label: string, more?: Partial<Card>) => cardOf(answer, figure, label, more)
   return [
     card('totalUsers', t('reports.users'), { full: '/reports/users' }),
-    ...(seesDealers(viewer) ? [card('totalDealers', t('reports.totalDealers'))] : []),
+    seesDealers(viewer) && card('totalDealers', t('reports.totalDealers')),
     card('totalStores', t('reports.totalStores')),
     card('activeUsers', t('reports.activeUsers'), {
       help: t('reports.activeHelp'),

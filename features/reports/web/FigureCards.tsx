@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Change } from './Change.tsx'
 import classes from './FigureCards.module.css'
-import type { Figure } from './report-shapes.ts'
+import type { Card } from './report-shapes.ts'
 import { useReportLinks } from './report-links.ts'
 
 /** The figures of a report in a row of cards; each number leads to the rows that it counts. */
@@ -11,8 +11,8 @@ export const FigureCards = ({
   figures,
   comparedTo,
 }: {
-  figures: readonly Figure[]
-  /** What the period of comparison is. */
+  figures: readonly Card[]
+  /** The period of comparison in words. */
   comparedTo: string | undefined
 }) => (
   <ul className={classes.cards}>
@@ -31,7 +31,7 @@ function FigureCard({
   help,
   full,
   comparedTo,
-}: Figure & { comparedTo: string | undefined }) {
+}: Card & { comparedTo: string | undefined }) {
   const t = useTranslations()
   const format = useFormatter()
   const links = useReportLinks()
@@ -70,8 +70,8 @@ function FigureCard({
   )
 }
 
-/** A further number of a card; one that has rows leads to them. */
-function Foot({ label, value = null, figure }: NonNullable<Figure['foot']>[number]) {
+/** A further number of a card, which leads to its rows if it has any. */
+function Foot({ label, value = null, figure }: NonNullable<Card['foot']>[number]) {
   const t = useTranslations()
   const format = useFormatter()
   const links = useReportLinks()

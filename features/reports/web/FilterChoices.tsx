@@ -16,19 +16,19 @@ import { dealerSource, useDealer } from '#features/groups/web/parts/dealer-sourc
 import { allGroups, type GroupRow } from '#features/groups/contract.ts'
 import { mayFilterByRole, shipToIsRequired, soldToIsFixed } from '../rules.ts'
 import type { FilterValues } from './filter-values.ts'
-import { FilterInput } from './FilterInput.tsx'
+import { FilterInput } from './FilterFields.tsx'
 
 type Props<K extends keyof FilterValues> = Pick<FilterValues, K> & {
   onChoose: (key: K, value: string) => void
 }
 
-/** A dealer is named by its number in the address of a report. */
+/** The dealers by their numbers, which the address of a report contains. */
 const soldToSource: ComboboxSource<GroupRow> = {
   ...dealerSource,
   optionOf: ({ DisplayName, SoldTo = '' }) => ({ value: SoldTo, label: DisplayName, hint: SoldTo }),
 }
 
-/** Dealer and store: without access-all-dealers the viewer's dealer, and for managers one of their stores. H134, H135 */
+/** Chooses dealer and store: without access-all-dealers the viewer's dealer, and for managers one of their stores. H134, H135 */
 export const DealerAndStore = memo(function DealerAndStore({
   soldTo,
   shipTo,
@@ -79,13 +79,13 @@ export const DealerAndStore = memo(function DealerAndStore({
 
 type Option = { value: string; label: string }
 
-/** With what the address names and the list lacks, such as an app that was deleted: it filters, so it shows and can be left. */
+/** Adds the option that the address names and the list lacks, such as a deleted app, since the person must be able to remove it. */
 const withChosen = (options: readonly Option[] | undefined, value: string, label: string) =>
   !options || value === '' || options.some((one) => one.value === value)
     ? (options ?? [])
     : [...options, { value, label }]
 
-/** The stores of the dealer; without one, a store is named by its number. */
+/** Chooses one of the dealer's stores; without a dealer, the person enters the number of a store. */
 function StoreChoice({
   dealerId,
   shipTo,
@@ -117,7 +117,7 @@ function StoreChoice({
   )
 }
 
-/** An app, and one of its roles or of all roles, none above the viewer's rank. H136, H137 */
+/** Chooses an app, and a role of that app or of any app, but none above the viewer's rank. H136, H137 */
 export const AppAndRole = memo(function AppAndRole({ app, role, onChoose }: Props<'app' | 'role'>) {
   const t = useTranslations()
   const viewer = useViewer()

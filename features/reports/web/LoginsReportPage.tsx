@@ -1,8 +1,8 @@
 import type { Data } from '#core/contract/endpoint.ts'
 import { reportLoginEvents } from '../contract.ts'
-import { appTable, dealerTable, storeTable } from './common-parts.ts'
+import { appTable, cardOf, cardsOf, dealerTable, storeTable } from './common-parts.ts'
 import { ReportPage } from './ReportPage.tsx'
-import type { Context, Part, SeriesPart } from './report-shapes.ts'
+import type { Context, Parts, SeriesPart } from './report-shapes.ts'
 
 type Answer = Data<typeof reportLoginEvents>
 
@@ -11,46 +11,24 @@ export const LoginsReportPage = () => (
 )
 
 /** Successes and, with access-all-dealers, failures: over time, by app, dealer and store. H139, H140 */
-function partsOf(answer: Answer, { t }: Context): Part[] {
-  const { successesPerApp, successesPerDealer, successesPerBranch, failuresPerApp, failedLogins } = answer
-  const { totalSuccessfulLogins, successfulLoginsPerStore, compare } = answer
+function partsOf(answer: Answer, { t }: Context): Parts {
+  const { successesPerApp, successesPerDealer, successesPerBranch, failuresPerApp } = answer
+  const seesFailures = answer.failedLogins !== undefined
   return [
-    {
-      kind: 'figures',
-      figures: [
-        {
-          label: t('reports.successfulLogins'),
-          figure: 'totalSuccessfulLogins',
-          value: totalSuccessfulLogins,
-          before: compare?.totalSuccessfulLogins,
-          foot: [{ label: t('reports.avgPerStore'), value: successfulLoginsPerStore }],
-        },
-        ...(failedLogins === undefined
-          ? []
-          : [
-              {
-                label: t('reports.failedLogins'),
-                figure: 'failedLogins' as const,
-                value: failedLogins,
-                before: compare?.failedLogins,
-              },
-            ]),
-      ],
-    },
+    cardsOf(
+      cardOf(answer, 'totalSuccessfulLogins', t('reports.successfulLogins'), {
+        foot: [{ label: t('reports.avgPerStore'), value: answer.successfulLoginsPerStore }],
+      }),
+      seesFailures && cardOf(answer, 'failedLogins', t('reports.failedLogins')),
+    ),
     loginSeries(answer, t),
     { ...appTable(t, successesPerApp, 'successesPerApp', t('reports.loginsPerApp')), chart: 'beside' },
-    ...(successesPerDealer
-      ? [dealerTable(t, successesPerDealer, 'successesPerDealer', t('reports.loginsPerDealer'))]
-      : []),
-    ...(successesPerBranch
-      ? [storeTable(t, successesPerBranch, 'successesPerBranch', t('reports.loginsPerStore'))]
-      : []),
-    ...(failuresPerApp ? [appTable(t, failuresPerApp, 'failuresPerApp', t('reports.failuresPerApp'))] : []),
-    ...(failedLogins === undefined
-      ? []
-      : [
-          { kind: 'rows' as const, title: t('reports.failureList'), of: { figure: 'failedLogins' as const } },
-        ]),
+    successesPerDealer &&
+      dealerTable(t, successesPerDealer, 'successesPerDealer', t('reports.loginsPerDealer')),
+    successesPerBranch &&
+      storeTable(t, successesPerBranch, 'successesPerBranch', t('reports.loginsPerStore')),
+    failuresPerApp && appTable(t, failuresPerApp, 'failuresPerApp', t('reports.failuresPerApp')),
+    seesFailures && { kind: 'rows', title: t('reports.failureList'), of: { figure: 'failedLogins' } },
   ]
 }
 

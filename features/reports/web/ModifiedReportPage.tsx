@@ -1,63 +1,37 @@
 import type { Data } from '#core/contract/endpoint.ts'
 import { reportUsersModified } from '../contract.ts'
-import { average, seesDealers, seesStores } from '../rules.ts'
+import { seesDealers } from '../rules.ts'
+import { averagesOf, cardOf, cardsOf } from './common-parts.ts'
 import { ReportPage } from './ReportPage.tsx'
-import type { Context, Part } from './report-shapes.ts'
-
-type Answer = Data<typeof reportUsersModified>
+import type { Context, Parts } from './report-shapes.ts'
 
 export const ModifiedReportPage = () => (
   <ReportPage title="reports.modified" name="UsersModified" report={reportUsersModified} parts={partsOf} />
 )
 
 /** People who were changed, the dealers and stores that they belonged to, and each change. */
-function partsOf(answer: Answer, { t, viewer }: Context): Part[] {
-  const { totalModified, usersModified, totalDealers, totalStores, compare } = answer
-  const foot = [
-    {
-      label: t('reports.avgPerDealer'),
-      value: seesDealers(viewer) ? average(totalModified, totalDealers) : undefined,
-    },
-    {
-      label: t('reports.avgPerStore'),
-      value: seesStores(viewer) ? average(totalModified, totalStores) : undefined,
-    },
-  ]
+function partsOf(answer: Data<typeof reportUsersModified>, context: Context): Parts {
+  const { t, viewer } = context
+  const { totalModified, totalDealers, totalStores, compare } = answer
   return [
-    {
-      kind: 'figures',
-      figures: [
-        {
-          label: t('reports.totalModified'),
-          figure: 'totalModified',
-          value: totalModified,
-          before: compare?.totalModified,
-          foot,
-        },
-        {
-          label: t('reports.changes'),
-          figure: 'usersModified',
-          value: usersModified,
-          before: compare?.usersModified,
-        },
-        ...(seesDealers(viewer)
-          ? [
-              {
-                label: t('reports.modifiedDealers'),
-                figure: 'modifiedDealers' as const,
-                value: totalDealers,
-                before: compare?.totalDealers,
-              },
-            ]
-          : []),
-        {
-          label: t('reports.modifiedStores'),
-          figure: 'modifiedStores',
-          value: totalStores,
-          before: compare?.totalStores,
-        },
-      ],
-    },
+    cardsOf(
+      cardOf(answer, 'totalModified', t('reports.totalModified'), {
+        foot: averagesOf(totalModified, answer, context),
+      }),
+      cardOf(answer, 'usersModified', t('reports.changes')),
+      seesDealers(viewer) && {
+        label: t('reports.modifiedDealers'),
+        figure: 'modifiedDealers',
+        value: totalDealers,
+        before: compare?.totalDealers,
+      },
+      {
+        label: t('reports.modifiedStores'),
+        figure: 'modifiedStores',
+        value: totalStores,
+        before: compare?.totalStores,
+      },
+    ),
     { kind: 'rows', title: t('reports.changeList'), of: { figure: 'usersModified' } },
   ]
 }

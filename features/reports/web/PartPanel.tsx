@@ -7,13 +7,12 @@ import { Menu } from '#core/web/ui/Menu.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { copyText } from '#core/web/ui/copy-text.ts'
 import { toast } from '#core/web/ui/toast.ts'
-import { FullReportLink } from './FullReportLink.tsx'
 import classes from './PartPanel.module.css'
 import { useReportLinks } from './report-links.ts'
-import type { TitledPart } from './report-shapes.ts'
+import type { TitledPart, ReportPath } from './report-shapes.ts'
 import { useExport } from './use-export.ts'
 
-/** The panel of a part of a report, with a link to it and a file of it; from a list of rows one leads to its search. */
+/** The panel of a part of a report, whose link can be copied and which can be exported. A list of rows links to its search. */
 export function PartPanel({ part, children }: { part: TitledPart; children: ReactNode }) {
   const t = useTranslations()
   const router = useRouter()
@@ -23,7 +22,7 @@ export function PartPanel({ part, children }: { part: TitledPart; children: Reac
   const { save } = useExport(title, [part])
   const id = placeOf(part)
   useEffect(() => {
-    // The browser looks for the place before the report is there.
+    // The browser looked for the place before the report was loaded.
     if (router.state.location.hash === id) place.current?.scrollIntoView()
   }, [router, id])
   const copyLink = async () => {
@@ -62,8 +61,18 @@ export function PartPanel({ part, children }: { part: TitledPart; children: Reac
   )
 }
 
-/** In an address, after the #: a figure that no other part of the report has. */
+/** The fragment of the address that leads to the part: a figure that no other part of the report has. */
 const placeOf = (part: TitledPart) => {
   if (part.kind === 'rows') return `${part.of.figure}-rows`
   return part.kind === 'table' ? part.columns.map(({ figure }) => figure).join('-') : part.series[0]!.key
+}
+
+/** Leads from a panel of the dashboard to its report, with the current filters. */
+function FullReportLink({ to }: { to: ReportPath }) {
+  const t = useTranslations()
+  return (
+    <Link {...useReportLinks().report(to)} data-print="no">
+      {t('reports.fullReport')}
+    </Link>
+  )
 }

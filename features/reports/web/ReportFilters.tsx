@@ -19,8 +19,7 @@ import {
   valuesOf,
 } from './filter-values.ts'
 import { AppAndRole, DealerAndStore } from './FilterChoices.tsx'
-import { DaysField } from './DaysField.tsx'
-import { FilterInput } from './FilterInput.tsx'
+import { DaysField, FilterInput } from './FilterFields.tsx'
 import type { Filters } from './report-address.ts'
 import classes from './ReportFilters.module.css'
 
@@ -68,7 +67,7 @@ type Problems = ReturnType<typeof problemsOf>
 const wrongKeys = (problems: Problems) =>
   Object.entries(problems).flatMap(([key, problem]) => (problem ? [key] : []))
 
-/** In a field of days, its first empty part takes the focus, or else its first one. */
+/** Focuses a field; in a field of days its first empty part, or else its first part. */
 const focusIn = (field: HTMLElement | null) => {
   const part = (selector: string) => field?.querySelector<HTMLElement>(selector)
   const focused = part('[role=spinbutton][data-placeholder]') ?? part('[tabindex="0"]') ?? field
@@ -85,7 +84,7 @@ function FilterForm({ filters, today, busy, onRun }: Props) {
   const [checked, setChecked] = useState<ReadonlySet<string>>(
     () => new Set(wrongKeys(problemsOf(valuesOf(filters, today), today))),
   )
-  // Back, forward, or a link to other filters.
+  // The address changed: back, forward, or a link to other filters.
   const [applied, setApplied] = useState(filters)
   if (applied !== filters && JSON.stringify(applied) !== JSON.stringify(filters)) {
     setApplied(filters)

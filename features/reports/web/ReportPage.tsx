@@ -16,9 +16,8 @@ import { allApps } from '#features/apps/contract.ts'
 import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
 import type { ReportName } from '../contract.ts'
 import type { UsedSettings } from '../contract/settings.ts'
-import { ExportReport } from './ExportReport.tsx'
-import { PrintReport } from './PrintReport.tsx'
-import type { Context, Part } from './report-shapes.ts'
+import { ExportReport, PrintReport } from './ReportActions.tsx'
+import type { Context, Parts } from './report-shapes.ts'
 import classes from './ReportPage.module.css'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportParts } from './ReportParts.tsx'
@@ -35,9 +34,9 @@ type Props<A> = {
   more?: More
   /** Whether it has figures about accounts, which are partly those of today. */
   ofAccounts?: boolean
-  /** What the page shows and exports of the answer. */
-  parts: (answer: A, context: Context) => Part[]
-  /** What does not depend on the filters. */
+  /** Makes the parts that the page shows and exports. */
+  parts: (answer: A, context: Context) => Parts
+  /** Content that does not depend on the filters. */
   below?: ReactNode
 }
 
@@ -70,8 +69,11 @@ function OpenReport<A extends Answer>(props: Props<A>) {
   const isRefused = error instanceof CallError && error.status === 403
   const apps = useQuery(reading(allApps, {})).data
   const appName = (id: string) => apps?.find(({ ID }) => ID === id)?.DisplayName
-  const shown = data && !isWrong ? parts(data, { t, viewer, appName, settings }) : undefined
-  // Figures of the filters before: their links, files and print-outs would be those of the new ones.
+  const shown =
+    data && !isWrong
+      ? parts(data, { t, viewer, appName, settings }).filter((part) => part !== undefined && part !== false)
+      : undefined
+  // The figures are those of the former filters, but their links, files and print-outs would be those of the new ones.
   const isFormer = query.isPlaceholderData
   const comparedTo = data?.Settings.compare && periodOf(data.Settings.compare)
   const address = router.buildLocation({ to: pathname, search: filters }).href

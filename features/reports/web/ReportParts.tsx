@@ -1,9 +1,13 @@
 import { CountTablePanel } from './CountTablePanel.tsx'
 import { FigureCards } from './FigureCards.tsx'
-import type { Part, TitledPart } from './report-shapes.ts'
+import type { Part, TitledPart, SeriesPart } from './report-shapes.ts'
 import classes from './ReportPage.module.css'
 import { RowsPanel } from './RowsPanel.tsx'
-import { SeriesPanel } from './SeriesPanel.tsx'
+import { useFormatter, useTranslations } from 'use-intl'
+import { dateWords } from '#core/contract/days.ts'
+import { Chart } from '#core/web/chart/Chart.tsx'
+import tableClasses from './CountTable.module.css'
+import { PartPanel } from './PartPanel.tsx'
 
 /** The parts of a report, two beside each other where there is room. */
 export function ReportParts({
@@ -45,4 +49,48 @@ function PartPlace({ part, compared }: { part: TitledPart; compared: boolean }) 
       {part.kind === 'table' && <CountTablePanel table={part} compared={compared} />}
     </div>
   )
+}
+
+/** Counts over time as lines, with the sentence that says when there were most. */
+function SeriesPanel({ part }: { part: SeriesPart }) {
+  const t = useTranslations()
+  const { series, points, bucket } = part
+  const format = useFormatter()
+  const nameOf = useBucketName(bucket)
+  const sumOf = ({ values }: SeriesPart['points'][number]) =>
+    Object.values(values).reduce((sum, n) => sum + n, 0)
+  const total = points.reduce((sum, point) => sum + sumOf(point), 0)
+  const most = points.reduce((best, point) => (sumOf(point) > sumOf(best) ? point : best), points[0]!)
+  return (
+    <PartPanel part={part}>
+      {total === 0 ? (
+        <p className={tableClasses.note}>{t('reports.empty')}</p>
+      ) : (
+        <Chart
+          kind="lines"
+          finding={t('reports.mostAt', {
+            total: format.number(total),
+            n: format.number(sumOf(most)),
+            at: nameOf(most.date),
+          })}
+          category={t(`reports.bucket.${bucket}`)}
+          series={series}
+          rows={points.map(({ date, values }) => ({ id: date, label: nameOf(date), values }))}
+        />
+      )}
+    </PartPanel>
+  )
+}
+
+/** What a day, a week or a month is called. */
+function useBucketName(bucket: SeriesPart['bucket']) {
+  const t = useTranslations()
+  const format = useFormatter()
+  return (date: string) => {
+    const day = new Date(`${date}T12:00:00Z`)
+    const zone = { timeZone: 'UTC' } as const
+    if (bucket === 'month') return format.dateTime(day, { month: 'short', year: 'numeric', ...zone })
+    const text = dateWords(format.dateTime(day, { day: 'numeric', month: 'short', ...zone }))
+    return bucket === 'week' ? t('reports.weekOf', { date: text }) : text
+  }
 }

@@ -1,57 +1,31 @@
 import type { Data } from '#core/contract/endpoint.ts'
 import { reportPasswordResets } from '../contract.ts'
-import { average, seesDealers, seesStores } from '../rules.ts'
-import { dealerTable, resetSeries, storeTable } from './common-parts.ts'
+import { averagesOf, cardOf, cardsOf, dealerTable, resetSeries, storeTable } from './common-parts.ts'
 import { ReportPage } from './ReportPage.tsx'
-import type { Context, Part } from './report-shapes.ts'
-
-type Answer = Data<typeof reportPasswordResets>
+import type { Context, Parts } from './report-shapes.ts'
 
 export const ResetsReportPage = () => (
   <ReportPage title="reports.resets" name="PasswordResets" report={reportPasswordResets} parts={partsOf} />
 )
 
 /** Passwords that were really replaced: in all, over time, by dealer and store. */
-function partsOf(answer: Answer, { t, viewer }: Context): Part[] {
-  const { totalReset, totalDealers, totalStores, resetsPerDealer, resetsPerStore, compare } = answer
+function partsOf(answer: Data<typeof reportPasswordResets>, context: Context): Parts {
+  const { t } = context
+  const { totalReset, resetsPerDealer, resetsPerStore } = answer
   return [
-    {
-      kind: 'figures',
-      figures: [
-        {
-          label: t('reports.totalReset'),
-          figure: 'totalReset',
-          value: totalReset,
-          before: compare?.totalReset,
-          foot: [
-            {
-              label: t('reports.avgPerDealer'),
-              value: seesDealers(viewer) ? average(totalReset, totalDealers) : undefined,
-            },
-            {
-              label: t('reports.avgPerStore'),
-              value: seesStores(viewer) ? average(totalReset, totalStores) : undefined,
-            },
-          ],
-        },
-      ],
-    },
+    cardsOf(
+      cardOf(answer, 'totalReset', t('reports.totalReset'), {
+        foot: averagesOf(totalReset, answer, context),
+      }),
+    ),
     resetSeries(t, answer),
-    ...(resetsPerDealer
-      ? [
-          {
-            ...dealerTable(t, resetsPerDealer, 'resetsPerDealer', t('reports.perDealer')),
-            chart: 'beside',
-          } as const,
-        ]
-      : []),
-    ...(resetsPerStore
-      ? [
-          {
-            ...storeTable(t, resetsPerStore, 'resetsPerStore', t('reports.perStore')),
-            chart: 'beside',
-          } as const,
-        ]
-      : []),
+    resetsPerDealer && {
+      ...dealerTable(t, resetsPerDealer, 'resetsPerDealer', t('reports.perDealer')),
+      chart: 'beside',
+    },
+    resetsPerStore && {
+      ...storeTable(t, resetsPerStore, 'resetsPerStore', t('reports.perStore')),
+      chart: 'beside',
+    },
   ]
 }

@@ -10,8 +10,11 @@ import { reportRows } from '../contract.ts'
 import classes from './CountTable.module.css'
 import { PartPanel } from './PartPanel.tsx'
 import type { RowsPart } from './report-shapes.ts'
-import { PagedRows } from './PagedRows.tsx'
 import { useSettings } from './use-report.ts'
+import { usePrinting } from '#core/web/ui/use-browser.ts'
+import type { RowsRow } from '../contract/rows.ts'
+import { rowsToPrint } from './all-rows.ts'
+import { RowsTable } from './RowsTable.tsx'
 
 /** The rows of a figure within its report, newest first, page by page. */
 export function RowsPanel({ part }: { part: RowsPart }) {
@@ -55,5 +58,27 @@ export function RowsPanel({ part }: { part: RowsPart }) {
         }
       </Loaded>
     </PartPanel>
+  )
+}
+
+type Props = { part: RowsPart; page: { Rows: readonly RowsRow[]; Total: number }; busy: boolean }
+
+/** A page of rows; on paper, all rows that were fetched for printing. */
+export function PagedRows({ part, page: { Rows, Total }, busy }: Props) {
+  const t = useTranslations()
+  const { settings } = useSettings()
+  const printing = usePrinting()
+  const { data: toPrint = Rows } = useQuery({ ...rowsToPrint(settings, part), enabled: false })
+  const rows = printing ? toPrint : Rows
+  return (
+    <>
+      {printing && part.query && (
+        <p className={classes.note}>{t('filter.chip', { name: t('reports.search'), value: part.query })}</p>
+      )}
+      {printing && rows.length < Total && (
+        <p className={classes.note}>{t('reports.printed', { n: rows.length, total: Total })}</p>
+      )}
+      <RowsTable caption={part.title} rows={rows} busy={busy} />
+    </>
   )
 }

@@ -17,7 +17,7 @@ import classes from './RowsTable.module.css'
 
 type Props = { caption: string; rows: readonly RowsRow[]; busy: boolean }
 
-/** Too narrow for seven columns; a sheet of paper is never. */
+/** Whether a screen is too narrow for seven columns; paper never is. */
 const useNarrow = mediaHook('screen and (max-width: 899px)')
 
 /** People, events, dealers or stores that a figure counts. */
@@ -25,7 +25,7 @@ export function RowsTable({ caption, rows, busy }: Props) {
   const t = useTranslations()
   const narrow = useNarrow()
   const viewer = useViewer()
-  // Those who see one dealer know which.
+  // A viewer of one dealer knows which one it is.
   const columns = columnsOf(rows).filter(({ name }) => name !== 'dealer' || !soldToIsFixed(viewer))
   return (
     <div className={classes.rows}>
@@ -61,7 +61,7 @@ export function RowsTable({ caption, rows, busy }: Props) {
   )
 }
 
-/** A text about a person, and the place of their profile where one sees more of it or does something about it. */
+/** A text about a person, with a link to the part of their profile that shows more of it or lets the viewer act. */
 const ToProfile = ({ text, children }: { text: string; children: ReactNode }) => (
   <span>
     {text}
@@ -71,7 +71,7 @@ const ToProfile = ({ text, children }: { text: string; children: ReactNode }) =>
   </span>
 )
 
-/** People lead to their profile, dealers to their page; an address or a number stands below the name. */
+/** A cell: people link to their profile, dealers to their page; an address or a number stands below the name. */
 function RowCell({ name, row }: { name: RowColumn; row: RowsRow }) {
   const viewer = useViewer()
   const text = useRowTexts()[name](row)
@@ -130,6 +130,6 @@ function RowCell({ name, row }: { name: RowColumn; row: RowsRow }) {
   return text
 }
 
-/** R40: on the profile it is sent again. */
+/** Whether the row is a welcome mail that failed, which the profile can send again. R40 */
 const isUnsentWelcome = ({ Event, Origin, Outcome }: RowsRow) =>
   Event === 'mail' && Origin === 'welcome' && Outcome === 'failed'

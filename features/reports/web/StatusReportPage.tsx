@@ -1,11 +1,8 @@
 import type { Data } from '#core/contract/endpoint.ts'
 import { reportAccountStatus } from '../contract.ts'
-import { average, seesDealers, seesStores } from '../rules.ts'
-import { statusTable } from './common-parts.ts'
+import { averagesOf, cardOf, cardsOf, statusTable } from './common-parts.ts'
 import { ReportPage } from './ReportPage.tsx'
-import type { Context, Figure, Part } from './report-shapes.ts'
-
-type Answer = Data<typeof reportAccountStatus>
+import type { Context, Parts } from './report-shapes.ts'
 
 export const StatusReportPage = () => (
   <ReportPage
@@ -18,39 +15,19 @@ export const StatusReportPage = () => (
 )
 
 /** Unlocked and locked accounts, in all and by role. R15 */
-function partsOf(answer: Answer, context: Context): Part[] {
-  const { totalUnlocked, totalLocked, totalDealers, totalStores, unlockedPerRole, lockedPerRole } = answer
-  const { t, viewer } = context
-  const { compare } = answer
-  const card = (
-    figure: 'totalUnlocked' | 'totalLocked',
-    label: string,
-    more: Partial<Figure> = {},
-  ): Figure => ({
-    ...more,
-    label,
-    figure,
-    value: answer[figure],
-    before: compare?.[figure],
-    foot: [
-      {
-        label: t('reports.avgPerDealer'),
-        value: seesDealers(viewer) ? average(answer[figure], totalDealers) : undefined,
-      },
-      {
-        label: t('reports.avgPerStore'),
-        value: seesStores(viewer) ? average(answer[figure], totalStores) : undefined,
-      },
-    ],
-  })
+function partsOf(answer: Data<typeof reportAccountStatus>, context: Context): Parts {
+  const { t } = context
+  const { totalUnlocked, totalLocked, unlockedPerRole, lockedPerRole, compare } = answer
   return [
-    {
-      kind: 'figures',
-      figures: [
-        card('totalUnlocked', t('reports.unlocked')),
-        card('totalLocked', t('reports.lockedCount'), { help: t('reports.lockedHelp') }),
-      ],
-    },
+    cardsOf(
+      cardOf(answer, 'totalUnlocked', t('reports.unlocked'), {
+        foot: averagesOf(totalUnlocked, answer, context),
+      }),
+      cardOf(answer, 'totalLocked', t('reports.lockedCount'), {
+        help: t('reports.lockedHelp'),
+        foot: averagesOf(totalLocked, answer, context),
+      }),
+    ),
     {
       ...statusTable(context, {
         unlocked: unlockedPerRole,

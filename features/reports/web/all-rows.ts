@@ -3,18 +3,19 @@ import { reportRows } from '../contract.ts'
 import { MAX_ROWS, type RowsRow } from '../contract/rows.ts'
 import type { ReportSettings } from '../contract/settings.ts'
 import type { RowsPart } from './report-shapes.ts'
+import { queryOptions } from '@tanstack/react-query'
 
-/** The pause before a call is repeated that came too often. */
+/** The pause before a call that came too often is repeated. */
 const RETRY_DELAY_MS = 5000
 
 type Options = {
-  /** Rows at most. */
+  /** The largest number of rows. */
   max?: number
-  /** How much of it is there, from 0 to 1. */
+  /** Receives the share that is loaded, from 0 to 1. */
   onProgress?: (done: number) => void
 }
 
-/** The rows of a part, page by page. */
+/** Fetches the rows of a part, page by page. */
 export async function allRows(
   settings: ReportSettings,
   { of, query = '' }: RowsPart,
@@ -31,7 +32,7 @@ export async function allRows(
   return rows.slice(0, max)
 }
 
-/** Waits while calls come too often. */
+/** Repeats a call that came too often. */
 async function inTime<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
@@ -41,3 +42,13 @@ async function inTime<T>(ask: () => Promise<T>): Promise<T> {
     return inTime(ask)
   }
 }
+
+/** The rows of one list on paper; the file has all. */
+const PRINTED_ROWS_MAX = 1000
+
+/** Fetches the rows of a part that are printed. */
+export const rowsToPrint = (settings: ReportSettings, part: RowsPart) =>
+  queryOptions({
+    queryKey: [reportRows.path, settings, part.of, part.query, 'print'],
+    queryFn: () => allRows(settings, part, { max: PRINTED_ROWS_MAX }),
+  })

@@ -11,29 +11,50 @@ import type {
   RoleRow,
   StoreRow,
 } from '../contract/shapes.ts'
+import { average, seesDealers, seesStores } from '../rules.ts'
 import { countRows, mailTypeName, totalOf } from './count-rows.ts'
-import type { Context, CountRow, CountTable, Figure as Card, SeriesPart } from './report-shapes.ts'
+import type { Card, Context, CountRow, CountTable, Part, SeriesPart } from './report-shapes.ts'
 
 /** Tables and series that the dashboard shares with the full reports, or reports with each other. */
 
-/** Cards of figures that have one name in the answer and in the period of comparison. */
-export const cardsOf = <F extends Figure>(
-  answer: Record<F, number> & { compare?: Record<F, number> | undefined },
-  cards: readonly (readonly [F, string])[],
-): Card[] =>
-  cards.map(([figure, label]) => ({
-    label,
-    figure,
-    value: answer[figure],
-    before: answer.compare?.[figure],
-  }))
+/** The cards of a report, without those that the viewer may not see. */
+export const cardsOf = (...cards: (Card | false)[]): Part => ({
+  kind: 'figures',
+  figures: cards.filter((card) => card !== false),
+})
 
-const one = (t: Translate, figure: Figure, label = t('csv.count')) => [{ label, figure }]
+/** The card of a figure that has the same key in the answer and in the period of comparison. */
+export const cardOf = <F extends Figure>(
+  answer: { [K in F]?: number | undefined } & { compare?: { [K in F]?: number | undefined } | undefined },
+  figure: F,
+  label: string,
+  more: Partial<Card> = {},
+): Card => ({ label, figure, value: answer[figure] ?? null, before: answer.compare?.[figure], ...more })
+
+/** The averages of a number per dealer and per store, where the viewer sees dealers and stores. */
+export const averagesOf = (
+  count: number,
+  { totalDealers, totalStores }: { totalDealers: number; totalStores: number },
+  { t, viewer }: Context,
+): NonNullable<Card['foot']> => [
+  {
+    label: t('reports.avgPerDealer'),
+    value: seesDealers(viewer) ? average(count, totalDealers) : undefined,
+  },
+  { label: t('reports.avgPerStore'), value: seesStores(viewer) ? average(count, totalStores) : undefined },
+]
 
 const tableOf = (
   t: Translate,
   { title, head, rows, figure }: { title: string; head: string; rows: CountRow[]; figure: Figure },
-): CountTable => ({ kind: 'table', title, head, rows, columns: one(t, figure), total: totalOf(rows) })
+): CountTable => ({
+  kind: 'table',
+  title,
+  head,
+  rows,
+  columns: [{ label: t('csv.count'), figure }],
+  total: totalOf(rows),
+})
 
 export const appTable = (t: Translate, list: z.infer<typeof AppRow>[], figure: Figure, title: string) =>
   tableOf(t, { title, figure, head: t('csv.app'), rows: countRows(t, list, 'reports.noApp') })

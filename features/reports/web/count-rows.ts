@@ -1,6 +1,8 @@
 import type { Translate } from '#core/web/i18n/words.ts'
 import { mailTypes } from '#domain/contract/kinds.ts'
 import type { CountRow } from './report-shapes.ts'
+import { fold, foldedWords } from '#core/contract/fold.ts'
+import { PAGE_SIZE } from '#core/contract/limits.ts'
 
 type ListRow = {
   ID: string | null
@@ -15,7 +17,7 @@ type ListRow = {
 /** The name of the row without an id. */
 type NoName = 'reports.noApp' | 'reports.noDealer' | 'reports.noStore'
 
-/** The rows of a list of an answer as those of a table. */
+/** Makes the rows of a table from a list of an answer. */
 export const countRows = (t: Translate, list: readonly ListRow[], noName: NoName): CountRow[] =>
   list.map(({ ID, DisplayName, Colour, SoldTo, ShipTo, Count, Compare }) => ({
     id: ID,
@@ -26,7 +28,7 @@ export const countRows = (t: Translate, list: readonly ListRow[], noName: NoName
     before: Compare === undefined ? undefined : [Compare],
   }))
 
-/** The sum of rows that count different things. */
+/** Adds up the rows of a table that count different things. */
 export const totalOf = (rows: readonly CountRow[]) => {
   const sum = (of: (row: CountRow) => readonly number[]) =>
     (rows[0] ? of(rows[0]) : []).map((_, at) => rows.reduce((total, row) => total + (of(row)[at] ?? 0), 0))
@@ -41,7 +43,7 @@ export const mailTypeName = (t: Translate, type: string) => {
   return known ? t(`audit.mail.${known}`) : t('reports.otherType', { type })
 }
 
-/** Raw: 0.125 is 12.5 %. */
+/** The share of a total, not rounded: 0.125 is 12.5 %. */
 export const shareOf = (count: number, total = 0) => (total === 0 ? 0 : count / total)
 
 /**
@@ -62,3 +64,37 @@ export function changeText(
 }
 
 type ShownNumber = { signDisplay: 'exceptZero'; style?: 'percent'; maximumFractionDigits?: number }
+
+/** Sorts by the name, or by a count, which is named by the index of its column. */
+export type TableSort = { by: 'name' | number; order: 'asc' | 'desc' }
+
+/** Finds the rows that have every word in their name, number or inner names, and sorts them in the reader's language. */
+export function shownRows(
+  rows: readonly CountRow[],
+  { query, sort, locale }: { query: string; sort: TableSort; locale: string },
+): CountRow[] {
+  const words = foldedWords(query)
+  const textOf = ({ name, hint = '', rows: inner = [] }: CountRow): string =>
+    fold([name, hint, ...inner.map((row) => row.name)].join(' '))
+  const found = rows.filter((row) => {
+    const text = textOf(row)
+    return words.every((word) => text.includes(word))
+  })
+  return found.toSorted(comparer(sort, locale))
+}
+
+/** Compares two rows; those with equal counts are in the order of their names. */
+function comparer({ by, order }: TableSort, locale: string) {
+  const names = new Intl.Collator(locale, { numeric: true })
+  const sign = order === 'asc' ? 1 : -1
+  return (one: CountRow, other: CountRow) => {
+    const byName = names.compare(one.name, other.name)
+    if (by === 'name') return sign * byName
+    return sign * ((one.counts[by] ?? 0) - (other.counts[by] ?? 0)) || byName
+  }
+}
+
+export const pagesOf = (rows: readonly unknown[]) => Math.max(1, Math.ceil(rows.length / PAGE_SIZE))
+
+export const pageOfRows = <R>(rows: readonly R[], page: number): R[] =>
+  rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)

@@ -1,8 +1,7 @@
 import type { Translate, WordKey } from '#core/web/i18n/words.ts'
 import type { Figure } from '../contract/rows.ts'
 import { mailTypeName } from './count-rows.ts'
-import type { ReportPath } from './report-shapes.ts'
-import type { RowsOf } from './rows-address.ts'
+import type { ReportPath, RowsOf } from './report-shapes.ts'
 
 export const reportTitles: Readonly<Record<ReportPath, WordKey>> = {
   '/reports': 'reports.dashboard',
@@ -15,7 +14,7 @@ export const reportTitles: Readonly<Record<ReportPath, WordKey>> = {
   '/reports/resets': 'reports.resets',
 }
 
-/** What the list of the rows of a figure is called, and the report that it belongs to. */
+/** The title of the list of a figure's rows, and the report that it belongs to. */
 export const figureTitles: Readonly<Record<Figure, readonly [WordKey, ReportPath]>> = {
   totalUsers: ['reports.users', '/reports/users'],
   totalStores: ['reports.totalStores', '/reports'],
@@ -64,15 +63,15 @@ export const figureTitles: Readonly<Record<Figure, readonly [WordKey, ReportPath
   usersPerRolePerStore: ['reports.users', '/reports/users'],
 }
 
-/** What a list of rows is called. `named`: what the answer names of it. */
+/** The title of a list of rows. `named`: the names in the answer. */
 export function rowsTitle(t: Translate, of: RowsOf, named?: readonly (string | null)[]): string {
   const [figure, report] = figureTitles[of.figure]
-  // All rows of a figure may have the name of their report.
+  // The list of all rows of a figure may have the title of its report.
   const isNamesake = figure === reportTitles[report] && of.id === undefined
   return [t(figure), ...(isNamesake ? [t('reports.list')] : rowNames(t, of, named))].join(' – ')
 }
 
-/** What the opened row of a list is called, part by part; of all rows of a figure nothing. `named`: by the answer. */
+/** The names of the opened row of a list; none for all rows of a figure. `named`: the names in the answer. */
 function rowNames(
   t: Translate,
   { figure, id, dealerID }: RowsOf,

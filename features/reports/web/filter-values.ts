@@ -11,7 +11,7 @@ import {
 } from '../contract/periods.ts'
 import { comparedRangeOf, type Filters, rangeOf, readFilters } from './report-address.ts'
 
-/** What the fields of the filters hold. Empty texts filter nothing; empty days are not complete. */
+/** The values of the fields of the filters. An empty text filters nothing; an empty day is not complete. */
 export type FilterValues = {
   period: Period | 'custom'
   days: Days
@@ -48,7 +48,7 @@ export const filtersOf = (values: FilterValues): Filters => {
   })
 }
 
-/** The values after a change of one field, with the fields that depend on it. */
+/** Changes one field, and the fields that depend on it. */
 export function changed<K extends keyof FilterValues>(
   values: FilterValues,
   key: K,
@@ -82,18 +82,18 @@ export const noPartialDays: PartialDays = { days: NONE, compared: NONE }
 
 function daysProblem(
   { from, to }: Days,
-  lacks: PartialDays['days'],
+  isPartial: PartialDays['days'],
   today: Day,
   reversed: FilterProblem,
 ): FilterProblem | null {
   if (!isDay(from) || !isDay(to)) return 'valid.required'
-  if (lacks.from) return 'valid.date.fromIncomplete'
-  if (lacks.to) return 'valid.date.toIncomplete'
+  if (isPartial.from) return 'valid.date.fromIncomplete'
+  if (isPartial.to) return 'valid.date.toIncomplete'
   if (from > to) return reversed
   return to > today ? 'valid.date.future' : null
 }
 
-/** What is wrong, by field: keys of the copy. spec 2 section 5 */
+/** The problem of each field, as a key of the copy. spec 2 section 5 */
 export const problemsOf = (
   { days, compare, compared, user }: FilterValues,
   today: Day,

@@ -1,5 +1,6 @@
 import { type Day, isDay } from '#core/contract/days.ts'
 import type { ReportSettings } from '../contract/settings.ts'
+import { chosenFilters } from '../rules.ts'
 import { idOf } from '#core/contract/endpoint.ts'
 import {
   type Comparison,
@@ -64,16 +65,11 @@ export const comparedRangeOf = (filters: Filters, today: Day): Days | undefined 
 
 /** What the calls of reports get. `zone`: that of the browser, which says when a day begins. */
 export function settingsOf(filters: Filters, today: Day, zone: string): ReportSettings & Days {
-  const { soldTo, shipTo, app, role, user } = filters
   const compare = comparedRangeOf(filters, today)
   return {
     ...rangeOf(filters, today),
     ...(compare && { compare }),
-    ...(soldTo && { soldTo }),
-    ...(shipTo && { shipTo }),
-    ...(app && { app }),
-    ...(role && { role }),
-    ...(user && { user }),
+    ...chosenFilters(filters),
     zone,
   }
 }

@@ -5,15 +5,15 @@ import type { CountRow, CountTable, Part, SeriesPart } from './report-shapes.ts'
 import { shareOf } from './count-rows.ts'
 import { columnsOf, type RowColumn, rowTexts } from './row-texts.ts'
 
-/** As `toCsv` takes it: numbers as they are, null for an empty cell. */
+/** A cell for `toCsv`, which formats numbers; null is an empty cell. */
 type Cell = string | number | null
 export type Sheet = Cell[][]
 
-/** In percent, with one decimal. Null: there was nothing before. */
+/** The change in percent, with one decimal; null if there was nothing before. */
 const changeOf = (count: number, before: number) =>
   before === 0 ? null : Math.round((1000 * (count - before)) / before) / 10
 
-/** 0.125 is 12.5 %; with three decimals. */
+/** The share of a total with three decimals: 0.125 is 12.5 %. */
 const roundedShare = (count: number, total: number | undefined) =>
   Math.round(1000 * shareOf(count, total)) / 1000
 
@@ -36,7 +36,7 @@ export const figureSheet = (t: Translate, figures: Figures, compared: boolean): 
   ]),
 ]
 
-/** Every row, with those within it; the total last. */
+/** Every row, each followed by the rows of its breakdown; the total is last. */
 export function tableSheet(t: Translate, table: CountTable, compared: boolean): Sheet {
   const { head, columns, rows, total, shares } = table
   const hasInner = rows.some((row) => row.rows?.length)

@@ -1,11 +1,10 @@
 import type { Translate } from '#core/web/i18n/words.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import type { Bucket } from '../contract/shapes.ts'
-import type { Figure as FigureName } from '../contract/rows.ts'
+import type { Figure } from '../contract/rows.ts'
 import type { ReportSettings } from '../contract/settings.ts'
-import type { RowsOf } from './rows-address.ts'
 
-/** What the parts of a report need beside its answer. */
+/** What the parts of a report are made of beside its answer. */
 export type Context = {
   t: Translate
   viewer: Viewer
@@ -13,29 +12,29 @@ export type Context = {
   settings: ReportSettings
 }
 
-/** Where a report is: the dashboard, or a full one. */
+/** The path of the dashboard or of a full report. */
 export type ReportPath =
   | '/reports'
   | `/reports/${'users' | 'status' | 'locked' | 'modified' | 'logins' | 'emails' | 'resets'}`
 
 /** A number on a card; it leads to the rows that it counts. */
-export type Figure = {
+export type Card = {
   label: string
-  /** Absent for a number without rows. */
-  figure?: FigureName
+  /** The figure whose rows it opens; a number without rows has none. */
+  figure?: Figure
   value: number | null
-  /** The same for the period of comparison. */
+  /** The number in the period of comparison. */
   before?: number | null | undefined
-  /** Further numbers below, such as averages; absent ones are left out. */
-  foot?: { label: string; value: number | null | undefined; figure?: FigureName }[]
+  /** Further numbers below, such as averages; those without a value are left out. */
+  foot?: { label: string; value: number | null | undefined; figure?: Figure }[]
   /** What the number counts, where its label leaves that open. */
   help?: string
-  /** Only on the dashboard. */
+  /** The full report; only on the dashboard. */
   full?: ReportPath
 }
 
 /** A column of counts in a table. */
-export type CountColumn = { label: string; figure: FigureName }
+export type CountColumn = { label: string; figure: Figure }
 
 /** A row of a table: one count for each column, and the same for the period of comparison. */
 export type CountRow = {
@@ -44,7 +43,7 @@ export type CountRow = {
   /** A number beside the name: sold-to, ship-to. */
   hint?: string | undefined
   colour?: string | undefined
-  /** Of a role within a dealer or a store: that one. */
+  /** The dealer or the store of a role in its breakdown. */
   within?: { dealerID: string | null } | { storeID: string }
   counts: number[]
   before?: number[] | undefined
@@ -57,12 +56,12 @@ export type CountTable = {
   title: string
   /** The header of the names. */
   head: string
-  /** What the numbers beside the names are: sold-to, ship-to. */
+  /** The header of the numbers beside the names: sold-to, ship-to. */
   hintHead?: string
   columns: CountColumn[]
   /** The figures of the breakdown, one for each column. */
   inner?: CountColumn[]
-  /** Fetches the breakdown of some rows, or of all, by their ids; where the rows do not have it. */
+  /** Fetches the breakdown of the rows with these ids, or of all, where the rows do not have it. */
   within?: {
     key: readonly unknown[]
     fetch: (ids?: readonly (string | null)[]) => Promise<ReadonlyMap<string | null, CountRow[]>>
@@ -70,15 +69,15 @@ export type CountTable = {
   rows: CountRow[]
   /** The last row. Distinct people are fewer than the sum of the rows; `note` says so. */
   total: { counts: number[]; before?: number[] | undefined } | null
-  /** How many people there are, where there is no total; what the sentence of the chart calculates with. */
+  /** The number of all people, for the sentence of a chart whose table has no total. */
   people?: number
   note?: string
   /** Whether each count has its share of the total beside it. */
   shares?: boolean
-  /** Rows shown at most; the others are in the full report. */
+  /** The largest number of rows that show; the full report has the others. */
   most?: number
   full?: ReportPath
-  /** A chart beside the table, or in its place: then it has the numbers as a table too. */
+  /** A chart beside the table, or in its place, where it has a table of its own. */
   chart?: 'beside' | 'instead'
 }
 
@@ -92,6 +91,14 @@ export type SeriesPart = {
   full?: ReportPath
 }
 
+/** A list of rows: those of a figure, or of one row of its list. A null id means the row without one. */
+export type RowsOf = {
+  figure: Figure
+  id?: string | null | undefined
+  dealerID?: string | null | undefined
+  storeID?: string | undefined
+}
+
 /** The rows of a figure, page by page. */
 export type RowsPart = { kind: 'rows'; title: string; of: RowsOf; query?: string }
 
@@ -99,4 +106,7 @@ export type RowsPart = { kind: 'rows'; title: string; of: RowsOf; query?: string
 export type TitledPart = CountTable | SeriesPart | RowsPart
 
 /** A part of a report, as it is shown and exported. */
-export type Part = { kind: 'figures'; figures: Figure[] } | TitledPart
+export type Part = { kind: 'figures'; figures: Card[] } | TitledPart
+
+/** The parts of a report in their order, without those that the viewer may not see. */
+export type Parts = (Part | false | undefined)[]

@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl'
 import { fieldLabels } from '#features/people/activity/web/parts/field-labels.ts'
 import type { RowsRow } from '../contract/rows.ts'
 
-/** What always has an app, or an actor; null are those without. */
-const ofApps: readonly (string | null | undefined)[] = ['sign-in', 'sign-in-failed']
-const byActors: readonly (string | null | undefined)[] = ['locked', 'user-changed']
+/** The events whose lists have the column of the app, or of the actor, even where a row has none. */
+const eventsOfApps: readonly (string | null | undefined)[] = ['sign-in', 'sign-in-failed']
+const eventsByActors: readonly (string | null | undefined)[] = ['locked', 'user-changed']
 
 /** The columns of a list of rows, in their order: those of its kind of rows, the same on each of its pages. */
 const rowColumns = [
@@ -15,10 +15,14 @@ const rowColumns = [
   { name: 'person', head: 'csv.name', has: ({ Person }) => Person !== undefined },
   // A list of changes has nothing else.
   { name: 'what', head: 'audit.what', has: ({ Event }) => Event !== undefined && Event !== 'user-changed' },
-  { name: 'app', head: 'csv.app', has: ({ App, Event }) => Boolean(App) || ofApps.includes(Event) },
+  { name: 'app', head: 'csv.app', has: ({ App, Event }) => Boolean(App) || eventsOfApps.includes(Event) },
   { name: 'store', head: 'csv.store', has: ({ Store }) => Store !== undefined },
   { name: 'dealer', head: 'csv.dealer', has: ({ Dealer }) => Dealer !== undefined },
-  { name: 'by', head: 'reports.by', has: ({ Actor, Event }) => Boolean(Actor) || byActors.includes(Event) },
+  {
+    name: 'by',
+    head: 'reports.by',
+    has: ({ Actor, Event }) => Boolean(Actor) || eventsByActors.includes(Event),
+  },
   { name: 'fields', head: 'audit.changes', has: ({ Event }) => Event === 'user-changed' },
   { name: 'ended', head: 'reports.ended', has: ({ Event }) => Event === 'locked' },
   { name: 'status', head: 'users.col.status', has: ({ Status }) => Status !== undefined },
@@ -28,17 +32,17 @@ export type RowColumn = (typeof rowColumns)[number]['name']
 
 export const columnsOf = (rows: readonly RowsRow[]) => rowColumns.filter(({ has }) => rows.some(has))
 
-/** The word if it is in the list; a newer version may have recorded others. */
-const known = <W extends string>(words: readonly W[], word: string | null | undefined) =>
+/** Returns the word if it is in the list, since a newer version may have recorded others. */
+const knownWord = <W extends string>(words: readonly W[], word: string | null | undefined) =>
   words.find((one) => one === word)
 
-/** What happened, and how or why. */
+/** Says what happened, and how or why. */
 function eventText(t: Translate, { Event, Origin, Outcome }: RowsRow): string {
-  const kind = known(eventKinds, Event)
-  const reason = known(signInFailures, Origin)
-  const type = known(mailTypes, Origin)
-  const lock = known(['manual', 'automatic'], Origin)
-  const outcome = known(['sent', 'failed'], Outcome)
+  const kind = knownWord(eventKinds, Event)
+  const reason = knownWord(signInFailures, Origin)
+  const type = knownWord(mailTypes, Origin)
+  const lock = knownWord(['manual', 'automatic'], Origin)
+  const outcome = knownWord(['sent', 'failed'], Outcome)
   const more = [
     Event === 'sign-in-failed' && reason && t(`audit.reason.${reason}`),
     Event === 'mail' && type && t(`audit.mail.${type}`),
@@ -49,7 +53,7 @@ function eventText(t: Translate, { Event, Origin, Outcome }: RowsRow): string {
   return more.length > 0 ? t('audit.line', { what, more: more.join(', ') }) : what
 }
 
-/** A row in words, column by column. `time`: how a time is written. */
+/** Functions that write each column of a row. `time` writes a time. */
 export function rowTexts(t: Translate, time: (iso: string) => string) {
   const nameOf = (who: { Name: string | null }) => who.Name ?? t('audit.somebody')
   const texts: Record<RowColumn, (row: RowsRow) => string> = {

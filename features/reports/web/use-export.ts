@@ -9,14 +9,14 @@ import { figureSheet, rowsSheet, seriesSheet, type Sheet, tableSheet } from './r
 import type { CountTable, Part } from './report-shapes.ts'
 import { useSettings } from './use-report.ts'
 
-/** With the breakdown of every row. */
+/** Adds the breakdown of every row. */
 async function withAll(table: CountTable): Promise<CountTable> {
   if (!table.within) return table
   const inner = await table.within.fetch()
   return { ...table, rows: table.rows.map((row) => ({ ...row, rows: inner.get(row.id) ?? [] })) }
 }
 
-/** Makes one file of parts of a report, with the rows behind their pagers. `progress`: of the rows, while it is made. */
+/** Makes one file of parts of a report, with all their rows. `progress`: the share of the rows that is loaded, while it is made. */
 export function useExport(name: string, parts: readonly Part[]) {
   const t = useTranslations()
   const locale = useLocale()

@@ -20,7 +20,7 @@ export type Report<A> = Endpoint<
   z.ZodType<{ success: true; code: 200; data: A }>
 >
 
-/** What a report is asked for beside its settings. */
+/** The input of a report beside its settings. */
 export type More = Pick<z.input<(typeof reportUsers)['body']>, 'rolesOf'>
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -28,7 +28,7 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 const FINISHED_TTL_MS = 2000
 const [GETTING, GOT, FAILED] = ['report-getting', 'report-got', 'report-failed']
 
-/** The filters of the address, and what they stand for today. */
+/** Reads the filters of the address, and the settings that they mean today. */
 export function useSettings() {
   const filters = useSearchParams(readFilters)
   const today = dayOf(useMinutely(), ZONE)
@@ -45,8 +45,8 @@ export function useReport<A>(report: Report<A>, more: More = {}) {
     queryFn: async ({ signal }) => (await call(report, { settings, ...more }, { signal })).data,
   })
   const cache = useQueryClient()
-  // The server answers while the page is rendered, instead of afterwards; not while the first page of a visit is, whose
-  // anti-forgery token comes with its layout effects.
+  // Begins the request while the page is rendered, so that its answer comes sooner. The first page of a visit cannot: it gets
+  // its anti-forgery token in a layout effect.
   if (!isWrong && antiForgeryToken() !== '' && !cache.getQueryState(figures.queryKey))
     void cache.prefetchQuery(figures)
   const query = useQuery({
@@ -61,11 +61,11 @@ export function useReport<A>(report: Report<A>, more: More = {}) {
 }
 
 /** Answers whose toast was shown. */
-const told = new WeakSet<object>()
+const shownAnswers = new WeakSet<object>()
 
 type Fetched = { isFetching: boolean; isError: boolean; data: unknown }
 
-/** Getting, then ready or failed; nothing for figures that are still there. spec 2 section 4 */
+/** Shows a toast while the report is loaded, then one that it is ready or failed; none for cached figures. spec 2 section 4 */
 function useReportToasts({ isFetching, isError, data }: Fetched) {
   const t = useTranslations()
   const wasFetching = useRef(false)
@@ -74,14 +74,14 @@ function useReportToasts({ isFetching, isError, data }: Fetched) {
       wasFetching.current = true
       toast.clear(FAILED)
       toast.show({ key: GETTING, message: t('toast.report.getting'), ttl: null })
-      // The page was left.
+      // The person left the page.
       return () => toast.clear(GETTING)
     }
-    // It may have been answered before the page was there.
-    const isNew = typeof data === 'object' && data !== null && !told.has(data)
+    // The answer may have come before the page was rendered.
+    const isNew = typeof data === 'object' && data !== null && !shownAnswers.has(data)
     if (!wasFetching.current && !isNew) return undefined
     wasFetching.current = false
-    if (isNew) told.add(data)
+    if (isNew) shownAnswers.add(data)
     if (isError) toast.show({ key: FAILED, message: t('toast.report.failed'), ttl: null, kind: 'error' })
     else toast.show({ key: GOT, message: t('toast.report.got'), ttl: FINISHED_TTL_MS, kind: 'success' })
     return undefined

@@ -9,9 +9,8 @@ import { Panel } from '#core/web/ui/Panel.tsx'
 import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import { useHasScreen } from '#core/web/router/address.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { getDashboard, type Dashboard } from '../contract.ts'
+import { getDashboard, type Dashboard, hasTrends } from '../contract.ts'
 import { mayOpen } from '#features/reports/rules.ts'
-import { hasTrends } from '../rules.ts'
 import classes from './DashboardPage.module.css'
 import { TrendLine } from './TrendLine.tsx'
 
@@ -44,7 +43,6 @@ function Updated({ at }: { at: string }) {
 
 function Figures({ figures }: { figures: Dashboard }) {
   const t = useTranslations()
-  const viewer = useViewer()
   const { trends } = figures
   const users = { to: '/users/{-$query}', params: { query: undefined } } as const
   return (
@@ -57,17 +55,9 @@ function Figures({ figures }: { figures: Dashboard }) {
         },
         {
           label: t('dashboard.totalStores'),
-          value:
-            hasTrends(viewer) && mayOpen(viewer, 'totalStores') ? (
-              <FigureLink
-                of={t('dashboard.totalStores')}
-                n={figures.totalStores}
-                to="/reports/rows"
-                search={{ figure: 'totalStores' }}
-              />
-            ) : (
-              <Figure n={figures.totalStores} />
-            ),
+          value: (
+            <ReportFigure of={t('dashboard.totalStores')} n={figures.totalStores} figure="totalStores" />
+          ),
         },
         {
           label: t('dashboard.activeUsers.label'),
@@ -77,15 +67,12 @@ function Figures({ figures }: { figures: Dashboard }) {
               {trends && <TrendLine kind="signIns" trend={trends.signIns} />}
             </>
           ),
-          value: hasTrends(viewer) ? (
-            <FigureLink
+          value: (
+            <ReportFigure
               of={t('dashboard.activeUsers.label')}
               n={figures.activeUsers}
-              to="/reports/rows"
-              search={{ figure: 'activeUsers' }}
+              figure="activeUsers"
             />
-          ) : (
-            <Figure n={figures.activeUsers} />
           ),
         },
         {
@@ -118,6 +105,15 @@ function Figures({ figures }: { figures: Dashboard }) {
 }
 
 const Figure = ({ n }: { n: number }) => useFormatter().number(n)
+
+type ReportFigureProps = { n: number; of: string; figure: 'totalStores' | 'activeUsers' }
+
+/** A number that links to its list in the reports, if the viewer's reports are about the same people. */
+function ReportFigure({ figure, ...shown }: ReportFigureProps) {
+  const viewer = useViewer()
+  if (!hasTrends(viewer) || !mayOpen(viewer, figure)) return <Figure n={shown.n} />
+  return <FigureLink {...shown} to="/reports/rows" search={{ figure }} />
+}
 
 type FigureLinkProps = { n: number; of: string; to: `/${string}`; params?: object; search?: object }
 

@@ -1,8 +1,7 @@
 import { notFound } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import { OIDC_PATH } from '#features/sign-in/contract.ts'
-import { claimsNow } from '#features/sign-in/server/parts/claims-now.ts'
-import { redeemCode } from '#features/sign-in/server/parts/redeem-code.ts'
+import { claimsNow, redeemCode } from '#features/sign-in/server/parts/claims-now.ts'
 import { trySignIn } from '#features/apps/contract/try-sign-in.ts'
 import { clientToChange } from '#features/apps/secrets/server/client-to-change.ts'
 

@@ -7,7 +7,7 @@ import {
   type RequiredPersonField,
   requiredPersonFields,
 } from '#domain/contract/person-fields.ts'
-import { recordCleanup } from '../record-cleanup.ts'
+import { recordCleanup } from '../queries.ts'
 import type { Criterion } from '../criterion.ts'
 import { STATEMENT_TIMEOUT_MS } from './job.ts'
 

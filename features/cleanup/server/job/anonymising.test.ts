@@ -10,8 +10,7 @@ import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, giveRole } from '#test/people.ts'
 import { cleanups, deleteInactiveUsers, restoreCleanup } from '../../contract.ts'
 import { cleanupsRoute } from '../receipts.ts'
-import { restoreCleanupRoute } from '../restore-cleanup.ts'
-import { deleteInactiveUsersRoute } from '../start-cleanup.ts'
+import { restoreCleanupRoute, deleteInactiveUsersRoute } from '../start-cleanup.ts'
 
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 const TEXT = 'zqx'

@@ -23,9 +23,8 @@ import {
   restoreCleanup,
 } from '../../contract.ts'
 import { inactiveUsersCountRoute } from '../count-users.ts'
-import { restoreCleanupRoute } from '../restore-cleanup.ts'
-import { deleteInactiveUsersRoute, deleteOrphanedUsersRoute } from '../start-cleanup.ts'
-import { stopJob } from './stop-job.ts'
+import { restoreCleanupRoute, deleteInactiveUsersRoute, deleteOrphanedUsersRoute } from '../start-cleanup.ts'
+import { stopJob } from './cleaning.ts'
 
 const progress = (call: Caller) => call(inactiveUsersCount, inactiveUsersCountRoute, { date: DATE })
 const kindsOf = async (db: Db, id: string) =>

@@ -3,8 +3,16 @@ import type { SignedIn } from '#domain/server/viewer.ts'
 import { deleteUsers } from '#features/people/delete/server/parts/delete-users.ts'
 import type { KeptReason } from '../../contract.ts'
 import { fits, protectionOf } from '../criterion.ts'
-import { recordCleanup } from '../record-cleanup.ts'
-import { actorOf, addToCounts, type Job, type ListedPerson, STATEMENT_TIMEOUT_MS, nextPeople } from './job.ts'
+import { recordCleanup } from '../queries.ts'
+import {
+  actorOf,
+  addToCounts,
+  type Job,
+  judgeAgain,
+  type ListedPerson,
+  STATEMENT_TIMEOUT_MS,
+  nextPeople,
+} from './job.ts'
 
 /** Makes the list of a cleanup, or deletes the next people on it. Runs in the transaction that locked the job. */
 export async function deleteBatch(db: Db, job: Job, now: Date): Promise<void> {
@@ -54,16 +62,16 @@ async function judgeDeletions(
   viewer: SignedIn,
   people: readonly Omit<ListedPerson, 'reason'>[],
 ): Promise<ListedPerson[]> {
-  const listed = sql`u.id = any(${people.map(({ userId }) => userId)}::uuid[])`
   if (job.kind === 'orphaned')
     await db.rows`
-      select 1 from dealers where id in (select u.dealer_id from users u where ${listed}) order by id for share`
-  await db.rows`select 1 from users u where ${listed} order by u.id for no key update`
-  const rows = await db.rows<{ id: string; reason: KeptReason | null }>`
-    select u.id, case when ${fits(job)} then ${protectionOf(viewer, job)} else 'changed' end as reason
-      from users u where ${listed}`
-  const reasons = new Map(rows.map(({ id, reason }) => [id, reason]))
-  return people.map((one) => ({ ...one, reason: reasons.get(one.userId)! }))
+      select 1 from dealers
+       where id in (select dealer_id from users where id = any(${people.map(({ userId }) => userId)}::uuid[]))
+       order by id for share`
+  return judgeAgain(
+    db,
+    people,
+    sql`case when ${fits(job)} then ${protectionOf(viewer, job)} else 'changed' end`,
+  )
 }
 
 async function recordKept(db: Db, { id }: Job, judged: readonly ListedPerson[]) {

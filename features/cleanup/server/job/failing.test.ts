@@ -6,8 +6,7 @@ import { cleanAll, DATE, givenCleaner, givenInactive, step } from '#test/cleanup
 import { onDb } from '#test/database.ts'
 import { cleanups, deleteInactiveUsers, restoreCleanup } from '../../contract.ts'
 import { cleanupsRoute } from '../receipts.ts'
-import { restoreCleanupRoute } from '../restore-cleanup.ts'
-import { deleteInactiveUsersRoute } from '../start-cleanup.ts'
+import { restoreCleanupRoute, deleteInactiveUsersRoute } from '../start-cleanup.ts'
 
 /** The largest version that fits: a further change of the person fails. */
 const LAST = 2_147_483_647

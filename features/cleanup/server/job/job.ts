@@ -1,4 +1,4 @@
-import { type Db, sql } from '#core/server/database/database.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { loadAbsentViewer, type SignedIn } from '#domain/server/viewer.ts'
 import { cleanupNeeds, type KeptReason } from '../../contract.ts'
@@ -58,6 +58,20 @@ export async function nextPeople(db: Db, { id, done, failures }: Job) {
      where cleanup_id = ${id} and position > ${done} and kept is null and not restored
      order by position limit ${size}`
   return { people, isLast: people.length < size }
+}
+
+/** Locks these people and judges each again. `reason`: why user `u` is kept; null if they are not. */
+export async function judgeAgain(
+  db: Db,
+  people: readonly Omit<ListedPerson, 'reason'>[],
+  reason: Fragment,
+): Promise<ListedPerson[]> {
+  const listed = sql`u.id = any(${people.map(({ userId }) => userId)}::uuid[])`
+  await db.rows`select 1 from users u where ${listed} order by u.id for no key update`
+  const rows = await db.rows<{ id: string; reason: KeptReason | null }>`
+    select u.id, ${reason} as reason from users u where ${listed}`
+  const reasons = new Map(rows.map((row) => [row.id, row.reason]))
+  return people.map((one) => ({ ...one, reason: reasons.get(one.userId)! }))
 }
 
 /** The counts with these people added. */

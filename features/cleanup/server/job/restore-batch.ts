@@ -2,17 +2,16 @@ import { type Db, sql } from '#core/server/database/database.ts'
 import { recordEach } from '#domain/server/events.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { revokeStores } from '#features/dealers/stores/server/parts/revoke-stores.ts'
-import type { KeptReason } from '../../contract.ts'
 import { protectionOf } from '../criterion.ts'
-import { recordCleanup } from '../record-cleanup.ts'
-import { actorOf, addToCounts, type Job, type ListedPerson, nextPeople } from './job.ts'
+import { recordCleanup } from '../queries.ts'
+import { actorOf, addToCounts, type Job, judgeAgain, nextPeople } from './job.ts'
 
 /** Restores the next people of a cleanup. Runs in the transaction that locked the job. */
 export async function restoreBatch(db: Db, job: Job, now: Date): Promise<void> {
   const viewer = await actorOf(db, job)
   if (!viewer) return stopRestoration(db, job, now)
   const { people, isLast } = await nextPeople(db, job)
-  const judged = await judgeRestores(db, job, viewer, people)
+  const judged = await judgeAgain(db, people, keptReason(job, viewer))
   const back = judged.filter(({ reason }) => reason === null)
   await restoreUsers(
     db,
@@ -35,24 +34,11 @@ export const stopRestoration = (db: Db, job: Job, now: Date): Promise<void> =>
   endRestore(db, { ...job, lost: { ...job.lost, stopped: job.deleted - job.restored - sum(job.lost) } }, now)
 
 /** Judges by the rule of deletion: restoring gives access back, also to people above the viewer. R37, R56 */
-async function judgeRestores(
-  db: Db,
-  job: Job,
-  viewer: SignedIn,
-  people: readonly Omit<ListedPerson, 'reason'>[],
-): Promise<ListedPerson[]> {
-  const listed = sql`u.id = any(${people.map(({ userId }) => userId)}::uuid[])`
-  await db.rows`select 1 from users u where ${listed} order by u.id for no key update`
-  const rows = await db.rows<{ id: string; reason: KeptReason | null }>`
-    select u.id,
-           case when u.deleted_at is null then 'changed'
-                when exists (select 1 from users o where lower(o.email) = lower(u.email) and o.deleted_at is null)
-                  then 'emailTaken'
-                else ${protectionOf(viewer, job)} end as reason
-      from users u where ${listed}`
-  const reasons = new Map(rows.map(({ id, reason }) => [id, reason]))
-  return people.map((one) => ({ ...one, reason: reasons.get(one.userId)! }))
-}
+const keptReason = (job: Job, viewer: SignedIn) => sql`
+  case when u.deleted_at is null then 'changed'
+       when exists (select 1 from users o where lower(o.email) = lower(u.email) and o.deleted_at is null)
+         then 'emailTaken'
+       else ${protectionOf(viewer, job)} end`
 
 /** Restores people, whose access was never deleted, and takes stores from them that were deleted or moved since. */
 async function restoreUsers(

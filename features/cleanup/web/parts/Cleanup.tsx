@@ -12,9 +12,8 @@ import classes from '../Cleanup.module.css'
 import { isRunning } from '../cleanup-step.ts'
 import { CleanupDialog } from '../CleanupDialog.tsx'
 import { JobProgress } from '../JobProgress.tsx'
-import { useReceipts } from '../jobs.ts'
+import { useReceipts, useCriterion } from '../jobs.ts'
 import { ReceiptFacts } from '../ReceiptFacts.tsx'
-import { useCriterion } from '../use-criterion.ts'
 
 /** The receipts that are shown at first. */
 const SHOWN_RECEIPTS = 5

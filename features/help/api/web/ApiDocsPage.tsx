@@ -10,10 +10,9 @@ import { SearchBox } from '#core/web/ui/SearchBox.tsx'
 import classes from './ApiDocs.module.css'
 import { CallFold } from './CallFold.tsx'
 import { callsOf, matching } from './operations.ts'
-import { Schemas } from './Schemas.tsx'
+import { Schemas } from './Fields.tsx'
 import { SignInNote } from './SignInNote.tsx'
-import { useApiDocument } from './use-api-document.ts'
-import { useOwnProfile } from './use-own-profile.ts'
+import { useApiDocument, useOwnProfile } from './use-api-document.ts'
 
 /** The documentation of the API is public; people who are signed in can try the calls. */
 export function ApiDocsPage() {

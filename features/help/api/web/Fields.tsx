@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Schema } from '#core/contract/openapi.ts'
+import type { Schema, Document } from '#core/contract/openapi.ts'
 import { Table } from '#core/web/ui/Table.tsx'
 import classes from './ApiDocs.module.css'
 import { type FieldRow, fieldRows } from './schema-fields.ts'
@@ -59,4 +59,24 @@ function Details({ row: { required, nullable, schema } }: { row: FieldRow }) {
     'default' in schema && t('apiDocs.default', { value: JSON.stringify(schema.default) }),
   ]
   return notes.filter(Boolean).join('; ')
+}
+
+/** Lists the named shapes; each has its own address, to which fields link. */
+export function Schemas({ api: { components } }: { api: Document }) {
+  const t = useTranslations()
+  return (
+    <section className={classes.tag} aria-labelledby="schemas">
+      <h2 id="schemas" tabIndex={-1}>
+        {t('apiDocs.schemas')}
+      </h2>
+      {Object.entries(components.schemas).map(([name, schema]) => (
+        <div key={name} className={classes.tag}>
+          <h3 id={`schema-${name}`} tabIndex={-1}>
+            <code className={classes.code}>{name}</code>
+          </h3>
+          <Fields caption={name} rows={rowsOf(schema)} />
+        </div>
+      ))}
+    </section>
+  )
 }

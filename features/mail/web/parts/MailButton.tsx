@@ -1,10 +1,13 @@
-import { IconMailForward } from '@tabler/icons-react'
+import { IconMailForward, IconAlertCircle } from '@tabler/icons-react'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { usePageActions } from '#core/web/page-actions.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import classes from '../Mailing.module.css'
-import { MailStatusLine } from '../MailStatusLine.tsx'
-import { type MailAction, useMailAction } from './use-mailing.ts'
+import { type MailAction, useMailAction, type MailStatus, useUserMails } from './use-mailing.ts'
+import { useTranslations } from 'use-intl'
+import { useViewer } from '#domain/web/viewer.ts'
+import type { User } from '#features/people/contract.ts'
+import { mayResendWelcome } from '../../contract.ts'
 
 /** Sends a mail, and shows the outcome beside the button. */
 export function MailButton<E extends Endpoint>(mailing: MailAction<E>) {
@@ -19,3 +22,28 @@ export function MailButton<E extends Endpoint>(mailing: MailAction<E>) {
     </div>
   )
 }
+
+/** Sends a user the welcome mail again, with a new link to choose a password; says if they must be unlocked first. R40 */
+export function ResendWelcomeButton({ user }: { user: User }) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const { allowed, mailing } = useUserMails(user).welcome
+  if (user.Locked && mayResendWelcome(viewer, { ...user, Locked: false }))
+    return <p className={classes.first}>{t('mail.unlockFirst')}</p>
+  return allowed && <MailButton {...mailing} />
+}
+
+/** Sends a user who has a password a link to choose another one. */
+export function ResetLinkButton({ user }: { user: User }) {
+  const { allowed, mailing } = useUserMails(user).reset
+  return allowed && <MailButton {...mailing} />
+}
+
+/** Says why the last attempt failed. It is not a live region, since the toast announces it. R13 */
+export const MailStatusLine = ({ status }: { status: MailStatus }) =>
+  status && (
+    <p className={classes.failed}>
+      <IconAlertCircle size={16} aria-hidden />
+      {status}
+    </p>
+  )

@@ -6,7 +6,7 @@ import { Panel } from '#core/web/ui/Panel.tsx'
 import type { User } from '#features/people/contract.ts'
 import { emailPermissionsReport, mayMailPermissions } from '../../contract.ts'
 import classes from '../Mailing.module.css'
-import { MailStatusLine } from '../MailStatusLine.tsx'
+import { MailStatusLine } from './MailButton.tsx'
 import { useMailAction } from './use-mailing.ts'
 
 /** Sends the viewer the list of the users of a user's dealer. R41 */

@@ -4,6 +4,9 @@ import type { Endpoint, Input } from '#core/contract/endpoint.ts'
 import { CallError } from '#core/web/call.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import type { PageAction } from '#core/web/page-actions.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import type { User } from '#features/people/contract.ts'
+import { mayResendWelcome, maySendReset, resendWelcomeEmail, sendResetLink } from '../../contract.ts'
 
 const TOAST_MS = 4000
 /** Why the last attempt failed; it stays beside the button until the next one. R13 */
@@ -35,4 +38,27 @@ export function useMailAction<E extends Endpoint>({ flow, label, endpoint, input
   }
   const act: PageAction = { label, also: 'cmd.also.mail', icon: IconMailForward, onAct: send, busy }
   return { act, status }
+}
+
+/** The mails with a link to choose a password, and whether the viewer may send them now. R40 */
+export function useUserMails(user: User) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const input = { id: user.ID }
+  return {
+    welcome: {
+      allowed: mayResendWelcome(viewer, user),
+      mailing: {
+        flow: 'welcome',
+        label: t('user.resendWelcome'),
+        endpoint: resendWelcomeEmail,
+        input,
+      },
+    },
+    /** For a user who has a password. */
+    reset: {
+      allowed: maySendReset(viewer, user),
+      mailing: { flow: 'reset', label: t('user.sendReset'), endpoint: sendResetLink, input },
+    },
+  } as const
 }

@@ -6,8 +6,7 @@ import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
 import { exportAllUsers, reportToken } from '../contract.ts'
-import { exportAllUsersRoute } from './all-users.ts'
-import { reportTokenRoute } from './report-token.ts'
+import { exportAllUsersRoute, reportTokenRoute } from './all-users.ts'
 
 const permissions = ['view-reports', 'view-users'] as const
 

@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
 import { forbidden, Refusal } from '#core/server/errors.ts'
 import type { Settings } from '#core/server/settings.ts'
-import type { Translators } from '#core/server/words.ts'
+import type { Translators, Translate } from '#core/server/words.ts'
 import { loadAbsentViewer } from '#domain/server/viewer.ts'
-import type { MakeReport, MarkReportFailed } from '#domain/server/outbox.ts'
-import { mailedReport } from './mailed-report.ts'
+import type { MailedReport, MakeReport, MarkReportFailed } from '#domain/server/outbox.ts'
 import { findToSend, markFailed, markRefused } from './queries.ts'
 import { reportNow } from './report-now.ts'
+import { dateWords } from '#core/contract/days.ts'
+import type { Locale } from '#core/contract/locale.ts'
+import type { Days } from '../../contract.ts'
+import { chosenFilters } from '#features/reports/rules.ts'
+import type { Schedule } from '../contract.ts'
 
 /** The data of a report in the outbox, without figures. */
 export const QueuedReport = z.object({ schedule: id })
@@ -38,3 +42,69 @@ export const reportMaker =
 /** Records that the mail server refused the mail for good, or that it was given up. */
 export const markReportFailed: MarkReportFailed = (db, { data, createdAt }) =>
   markFailed(db, QueuedReport.parse(data).schedule, createdAt)
+
+const LIST_ROWS_MAX = 10
+
+type MadeReport = Awaited<ReturnType<typeof reportNow>>
+
+/** A report as texts in the reader's language. */
+function mailedReport(
+  { Report, Settings, Every }: Pick<Schedule, 'Report' | 'Settings' | 'Every'>,
+  { shown: { path, figures, list }, days, compared }: MadeReport,
+  { t, locale }: { t: Translate; locale: Locale },
+): MailedReport {
+  const format = new Intl.NumberFormat(locale)
+  const value = (now: number, before: number | null | undefined) =>
+    typeof before === 'number'
+      ? t('reportMail.before', { n: format.format(now), before: format.format(before) })
+      : format.format(now)
+  const title = t(`reportMail.title.${Report}`)
+  const rows = list?.rows.slice(0, LIST_ROWS_MAX) ?? []
+  return {
+    subject: title,
+    paragraphs: [
+      t(`reportMail.body.${Every}`, { report: title, period: periodOf(days, t, locale) }),
+      ...(compared ? [t('reportMail.compared', { period: periodOf(compared, t, locale) })] : []),
+    ],
+    tables: [
+      {
+        title: t('reportMail.figures'),
+        rows: figures.flatMap(({ key, now, before }) =>
+          typeof now === 'number' ? [{ name: t(`reportMail.figure.${key}`), value: value(now, before) }] : [],
+        ),
+      },
+      ...(list && rows.length > 0
+        ? [
+            {
+              title: t(`reportMail.list.${list.key}`),
+              rows: rows.map(({ DisplayName, Count, Compare }) => ({
+                name: DisplayName ?? t('reportMail.without'),
+                value: value(Count, Compare),
+              })),
+            },
+          ]
+        : []),
+    ],
+    button: t('reportMail.open'),
+    path: `${path}?${addressOf(Settings, days, compared)}`,
+    note: t('reportMail.note'),
+  }
+}
+
+/** The query of the page with the days of the mail, so that it shows the same figures later. */
+const addressOf = (settings: Schedule['Settings'], days: Days, compared: Days | undefined) =>
+  new URLSearchParams({
+    ...days,
+    ...(compared && { cfrom: compared.from, cto: compared.to }),
+    ...chosenFilters(settings),
+  }).toString()
+
+function periodOf({ from, to }: Days, t: Translate, locale: Locale) {
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const [first, last] = [from, to].map((day) =>
+    dateWords(date.format(new Date(day))).replace(/\s/g, '\u00a0'),
+  )
+  return from === to
+    ? t('reportMail.day', { day: first! })
+    : t('reportMail.period', { from: first!, to: last! })
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { nextTime } from './next-time.ts'
+import { nextTime } from './schedules.ts'
 
 const zone = 'America/Toronto'
 const next = (every: 'week' | 'month', after: string) => nextTime(every, zone, new Date(after)).toISOString()

@@ -1,7 +1,6 @@
 import { invalid, notFound, stale, wrong } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
-import { deleteSchedule, mySchedules, saveSchedule, SCHEDULES_MAX } from '../contract.ts'
-import { nextTime } from './next-time.ts'
+import { deleteSchedule, mySchedules, saveSchedule, SCHEDULES_MAX, type Every } from '../contract.ts'
 import {
   addSchedule,
   changeSchedule,
@@ -11,6 +10,7 @@ import {
   schedulesOf,
 } from './queries.ts'
 import { checkReport } from './report-now.ts'
+import { addDays, dayOf, nextMonth, timeOfDay } from '#core/contract/days.ts'
 
 export const mySchedulesRoute = handle(mySchedules, (_, { viewer, db }) => schedulesOf(db, viewer.id))
 
@@ -35,3 +35,15 @@ export const saveScheduleRoute = handle(
 export const deleteScheduleRoute = handle(deleteSchedule, async ({ id }, { viewer, db }) => {
   if (!(await removeSchedule(db, viewer.id, id))) throw notFound()
 })
+
+const DUE_HOUR = 7
+const MONDAY = 1
+
+/** The next Monday or first of a month after a moment, at seven in the morning by the clocks of the zone. */
+export function nextTime(every: Every, zone: string, after: Date): Date {
+  for (let day = dayOf(after, zone); ; day = every === 'month' ? nextMonth(day) : addDays(day, 1)) {
+    const isDue = every === 'month' ? day.endsWith('-01') : new Date(day).getUTCDay() === MONDAY
+    const at = timeOfDay(day, DUE_HOUR, zone)
+    if (isDue && at > after) return at
+  }
+}

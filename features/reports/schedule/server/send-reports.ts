@@ -8,7 +8,7 @@ import type { Settings } from '#core/server/settings.ts'
 import { queueMail } from '#domain/server/outbox.ts'
 import { loadAbsentViewer } from '#domain/server/viewer.ts'
 import type { QueuedReport } from './make-report.ts'
-import { nextTime } from './next-time.ts'
+import { nextTime } from './schedules.ts'
 import { type DueSchedule, markDone, postpone, removeOfDeleted, takeDue } from './queries.ts'
 import { checkReport } from './report-now.ts'
 

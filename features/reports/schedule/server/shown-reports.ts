@@ -1,7 +1,14 @@
 import type { Messages } from 'use-intl/core'
-import type { ReportName, ReportSettings, Row } from '#features/reports/contract.ts'
-import { allReports } from '#features/reports/server/parts/all-reports.ts'
-import type { Asking } from '#features/reports/server/parts/settings.ts'
+import type { ReportName, ReportSettings, Row } from '../../contract.ts'
+import type { Asking } from '../../server/parts/settings.ts'
+import { accountStatus } from '../../server/account-status.ts'
+import { dashboard } from '../../server/dashboard.ts'
+import { emails } from '../../server/emails.ts'
+import { lockEvents } from '../../server/lock-events.ts'
+import { loginEvents } from '../../server/login-events.ts'
+import { passwordResets } from '../../server/password-resets.ts'
+import { usersModified } from '../../server/users-modified.ts'
+import { users } from '../../server/users.ts'
 
 /** The figures and lists that have a name in mails. */
 type FigureKey = keyof Messages['reportMail']['figure']
@@ -11,7 +18,7 @@ type Scalars = Partial<Record<FigureKey, number | null>>
 type Answer = Scalars & Partial<Record<ListKey, readonly Row[]>> & { compare?: Scalars }
 
 /** The part of a report in a mail. A figure that its reader may not see is undefined. */
-export type ShownReport = {
+type ShownReport = {
   path: string
   figures: { key: FigureKey; now: number | null | undefined; before: number | null | undefined }[]
   list: { key: ListKey; rows: readonly Row[] } | null
@@ -38,7 +45,7 @@ const shown =
 
 export const shownReports: Record<ReportName, MakeReport> = {
   Dashboard: shown(
-    allReports.Dashboard,
+    dashboard,
     '/reports',
     [
       'totalUsers',
@@ -55,32 +62,32 @@ export const shownReports: Record<ReportName, MakeReport> = {
     'loginsPerApp',
   ),
   Users: shown(
-    (input, asking) => allReports.Users({ ...input, rolesOf: { dealers: [], stores: [] } }, asking),
+    (input, asking) => users({ ...input, rolesOf: { dealers: [], stores: [] } }, asking),
     '/reports/users',
     ['totalUsers'],
     'usersPerApp',
   ),
   AccountStatus: shown(
-    allReports.AccountStatus,
+    accountStatus,
     '/reports/status',
     ['totalUnlocked', 'totalLocked', 'totalDealers', 'totalStores'],
     'lockedPerRole',
   ),
-  LockEvents: shown(allReports.LockEvents, '/reports/locked', ['lockEvents', 'manualLocked', 'autoLocked']),
+  LockEvents: shown(lockEvents, '/reports/locked', ['lockEvents', 'manualLocked', 'autoLocked']),
   LoginEvents: shown(
-    allReports.LoginEvents,
+    loginEvents,
     '/reports/logins',
     ['totalSuccessfulLogins', 'failedLogins', 'successfulLoginsPerStore'],
     'successesPerApp',
   ),
-  Emails: shown(allReports.Emails, '/reports/emails', ['emailsSent', 'emailsFailed', 'emailsWaiting']),
+  Emails: shown(emails, '/reports/emails', ['emailsSent', 'emailsFailed', 'emailsWaiting']),
   PasswordResets: shown(
-    allReports.PasswordResets,
+    passwordResets,
     '/reports/resets',
     ['totalReset', 'totalDealers', 'totalStores'],
     'resetsPerDealer',
   ),
-  UsersModified: shown(allReports.UsersModified, '/reports/modified', [
+  UsersModified: shown(usersModified, '/reports/modified', [
     'totalModified',
     'usersModified',
     'totalDealers',

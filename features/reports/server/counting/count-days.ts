@@ -3,6 +3,10 @@ import { allowStatements, type Db, type Fragment, sql } from '#core/server/datab
 import type { EventKind } from '#domain/contract/kinds.ts'
 import { counted } from '../parts/event-counts.ts'
 import { ofKinds } from '../parts/events-to-count.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#core/server/clock.ts'
+import { yieldToRequests } from '#core/server/yield-to-requests.ts'
+import { startWorker } from '#core/server/queue-worker.ts'
 
 /** Of a month there may be millions of events; of all months twenty times as many. In milliseconds. */
 const LONGEST_MS = 10 * 60_000
@@ -78,3 +82,24 @@ const countMonths = (db: Db, from: Day, end: Day) => db.rows`
     from events e, lateral (select null::uuid as role_id, e.app_id union all select unnest(e.role_ids), null) r
    where ${within(placed, from, end)}
    group by 1, 2, 3, 4, 5, 6`
+
+/** The share of the time of a day's counting for which the worker rests after it. */
+const REST_SHARE = 0.5
+
+/** Counts events for the reports while the server runs. docs/decisions/030-counts-of-events.md */
+export const counting =
+  ({ db, clock }: { db: Db; clock: Clock }) =>
+  async (app: FastifyInstance) => {
+    let worker: ReturnType<typeof startWorker> | undefined
+    app.addHook('onReady', async () => {
+      worker = startWorker({
+        name: 'report counts',
+        clock,
+        log: app.log,
+        work: async (cut) =>
+          (await yieldToRequests(REST_SHARE, cut, () => countNextDay(db, clock.now()))) ? 'worked' : 'none',
+        forget: async () => {},
+      })
+    })
+    app.addHook('onClose', () => worker?.stop())
+  }

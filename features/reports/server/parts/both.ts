@@ -1,9 +1,9 @@
 import type { Reading } from './settings.ts'
 
-/** Something of the period, and of the one that it is compared with; null: there is none. */
+/** A value of the period, and of the period of comparison, which is null if there is none. */
 export type Both<D> = readonly [main: D, compare: D | null]
 
-/** That of one of the two periods. */
+/** Picks the value of one of the two periods. */
 export type OfPeriod = <D>(both: Both<D>) => D
 
 export const inBoth = <D, T>([main, compare]: Both<D>, of: (data: D) => T): Both<T> => [
@@ -11,7 +11,7 @@ export const inBoth = <D, T>([main, compare]: Both<D>, of: (data: D) => T): Both
   compare && of(compare),
 ]
 
-/** What one statement read for both periods. */
+/** Pairs what one statement read for both periods. */
 export const readBoth = <D>([, other]: Both<Reading>, main: D, compare: D): Both<D> => [
   main,
   other && compare,

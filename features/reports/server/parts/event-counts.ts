@@ -1,12 +1,19 @@
 import type { Day } from '#core/contract/days.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { EventKind } from '#domain/contract/kinds.ts'
-import { divide, type Span } from './counted-spans.ts'
-import { type Counting, type Grouping, groupings, inPeriod, ofKinds, type What } from './events-to-count.ts'
+import { divide, type Span } from './buckets.ts'
+import {
+  type Counting,
+  type Grouping,
+  groupings,
+  inPeriod,
+  ofKinds,
+  type EventChoice,
+} from './events-to-count.ts'
 import type { Filters } from './filters.ts'
 import { eventsWithin, isOfFew } from './within.ts'
 
-const locks = (...origins: string[]): What => ({ kinds: ['locked'], origins })
+const locks = (...origins: string[]): EventChoice => ({ kinds: ['locked'], origins })
 
 /** The events of every figure, for its count and for its rows. */
 export const counted = {
@@ -20,7 +27,7 @@ export const counted = {
   mailsFailed: { kinds: ['mail'], outcome: 'failed' },
   /** A password replaced through a link; the request of a link does not count. */
   resets: { kinds: ['password-reset'] },
-} satisfies Record<string, What>
+} satisfies Record<string, EventChoice>
 
 /** A group of events: how many there are in a bucket, by its index. */
 type Counted = { bucket: number; count: number }
@@ -33,7 +40,10 @@ export type ByApp = Counted & {
 export type ByPlace = Counted & { dealer: string | null; store: string | null }
 
 /** Whether what was counted is among these events, as `ofWhat` says of an event. */
-export const isOf = ({ kind, origin, outcome }: ByApp, { kinds, origins, outcome: only }: What): boolean =>
+export const isOf = (
+  { kind, origin, outcome }: ByApp,
+  { kinds, origins, outcome: only }: EventChoice,
+): boolean =>
   kinds.includes(kind) &&
   (!origins || (origin !== null && origins.includes(origin))) &&
   (!only || outcome === only)

@@ -5,9 +5,13 @@ import type { Period } from './settings.ts'
 import { eventsWithin } from './within.ts'
 
 /** Which events a figure counts. */
-export type What = { kinds: readonly EventKind[]; origins?: readonly string[]; outcome?: 'sent' | 'failed' }
+export type EventChoice = {
+  kinds: readonly EventKind[]
+  origins?: readonly string[]
+  outcome?: 'sent' | 'failed'
+}
 
-/** What lists of events are by. */
+/** The columns by which reports list events. */
 export const columns = {
   app: sql`e.app_id`,
   dealer: sql`e.dealer_id`,
@@ -30,22 +34,22 @@ export const groupings = {
 }
 export type Grouping = keyof typeof groupings
 
-/** Of the row `e` of events, or of their counts: literals, or partial indexes would not be used. */
+/** A condition on the row `e` of events or of their counts, with literals, since parameters would not use the partial indexes. */
 export const ofKinds = (kinds: readonly EventKind[]): Fragment =>
   sql`e.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`
 
-/** Of the events row `e`. */
-export const ofWhat = ({ kinds, origins, outcome }: What): Fragment => sql`
+/** A condition on the events row `e`. */
+export const ofWhat = ({ kinds, origins, outcome }: EventChoice): Fragment => sql`
   ${ofKinds(kinds)}
   and ${origins ? sql`e.origin = any(${origins}::text[])` : sql`true`}
   and ${outcome ? sql`e.outcome = ${outcome}` : sql`true`}`
 
-/** Of the events row `e`. */
+/** A condition on the events row `e`. */
 export const inPeriod = ({ from, end }: Period): Fragment =>
   sql`(e.at >= ${from}::timestamptz and e.at < ${end}::timestamptz)`
 
-/** Of the events row `e`. */
-export const eventsOf = (what: What, period: Period, filters: Filters): Fragment => sql`
+/** A condition on the events row `e`. */
+export const eventsOf = (what: EventChoice, period: Period, filters: Filters): Fragment => sql`
   ${ofWhat(what)} and ${inPeriod(period)} and ${eventsWithin(filters)}`
 
 /** A lock by a person, or after wrong passwords, or its end; not the locks of one browser or session. */

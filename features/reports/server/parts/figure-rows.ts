@@ -2,16 +2,15 @@ import { idOf } from '#core/contract/endpoint.ts'
 import { type Fragment, sql } from '#core/server/database/database.ts'
 import type { Figure } from '../../contract/rows.ts'
 import { dealers, people, stores } from './accounts.ts'
-import { locked } from './locked.ts'
-import { active } from './active.ts'
+import { locked, active } from './account-states.ts'
 import { counted } from './event-counts.ts'
-import { columns, eventsOf, type What } from './events-to-count.ts'
+import { columns, eventsOf, type EventChoice } from './events-to-count.ts'
 import { held } from './holders.ts'
 import type { Reading } from './settings.ts'
-import { waiting } from './waiting-mails.ts'
+import { waiting } from './within.ts'
 
-/** The row of a list; undefined: all its rows. */
-export type Which = {
+/** One row of a list; without an id, all its rows. */
+export type ListRow = {
   id?: string | null | undefined
   dealerID?: string | null | undefined
   storeID?: string | undefined
@@ -28,7 +27,7 @@ export type Source =
   | { of: 'mails'; where: Fragment }
   | { of: 'events'; where: Fragment; distinct?: 'user_id' | 'dealer_id' | 'store_id' }
 
-/** An id that is none finds nothing. */
+/** A condition that the column has this id; a malformed id finds nothing. */
 const is = (column: Fragment, id: string | null | undefined): Fragment => {
   if (id === undefined) return sql`true`
   if (id === null) return sql`${column} is null`
@@ -37,7 +36,7 @@ const is = (column: Fragment, id: string | null | undefined): Fragment => {
 }
 
 /** The source of each figure; it uses the conditions that the reports count by. */
-export function sourceOf(figure: Figure, r: Reading, { id, dealerID, storeID }: Which): Source {
+export function sourceOf(figure: Figure, r: Reading, { id, dealerID, storeID }: ListRow): Source {
   const persons = (more: Fragment = sql`true`): Source => ({
     of: 'people',
     where: sql`${people(r)} and ${more}`,
@@ -45,12 +44,12 @@ export function sourceOf(figure: Figure, r: Reading, { id, dealerID, storeID }: 
   const holding = (what: keyof typeof held, condition: Fragment) =>
     persons(sql`u.id in (select u.id from users u ${held[what](r)} where ${people(r)} and ${condition})`)
   const role = is(sql`ur.role_id`, id)
-  const events = (what: What, by?: keyof typeof columns): Source => {
+  const events = (what: EventChoice, by?: keyof typeof columns): Source => {
     const row = by === undefined ? sql`true` : by === 'origin' ? type : is(columns[by], id)
     return { of: 'events', where: sql`${eventsOf(what, r.period, r.filters)} and ${row}` }
   }
   const type = id === undefined ? sql`true` : sql`e.origin is not distinct from ${id}`
-  const distinct = (what: What, column: 'user_id' | 'dealer_id' | 'store_id'): Source => {
+  const distinct = (what: EventChoice, column: 'user_id' | 'dealer_id' | 'store_id'): Source => {
     const { where } = events(what)
     return { of: 'events', where: sql`${where} and ${sql.ref(`e.${column}`)} is not null`, distinct: column }
   }

@@ -58,18 +58,18 @@ export async function readFilters(db: Db, viewer: SignedIn, settings: ReportSett
   return { filters, soldTo, shipTo, names }
 }
 
-type Found = { id: string; name: string }
-type Numbered = Found & { number: string; dealerId: string }
+type NamedRecord = { id: string; name: string }
+type NumberedRecord = NamedRecord & { number: string; dealerId: string }
 
 /** Undefined: there is none. H134 */
 async function dealerOf(db: Db, viewer: SignedIn, soldTo: string | undefined) {
   if (!soldToIsFixed(viewer)) {
     if (!soldTo) return null
-    return db.row<Omit<Numbered, 'dealerId'>>`
+    return db.row<Omit<NumberedRecord, 'dealerId'>>`
       select d.id, d.sold_to as number, d.display_name as name
         from dealers d where d.sold_to = ${soldTo} and d.deleted_at is null`
   }
-  const own = await db.row<Omit<Numbered, 'dealerId'>>`
+  const own = await db.row<Omit<NumberedRecord, 'dealerId'>>`
     select d.id, d.sold_to as number, d.display_name as name
       from dealers d where d.id = ${viewer.dealerId}::uuid`
   if (soldTo && own?.number !== soldTo) throw forbidden()
@@ -80,7 +80,7 @@ async function dealerOf(db: Db, viewer: SignedIn, soldTo: string | undefined) {
 async function storeOf(
   db: Db,
   viewer: SignedIn,
-  dealer: Found | null | undefined,
+  dealer: NamedRecord | null | undefined,
   { shipTo }: ReportSettings,
 ) {
   if (!shipTo && !shipToIsRequired(viewer)) return null
@@ -89,7 +89,7 @@ async function storeOf(
     : viewer.role === 'admin'
       ? sql`s.dealer_id = ${viewer.dealerId}::uuid`
       : sql`s.id = any(${viewer.storeIds}::uuid[])`
-  const store = await db.row<Numbered>`
+  const store = await db.row<NumberedRecord>`
     select s.id, s.ship_to as number, s.display_name as name, s.dealer_id as "dealerId" from stores s
      where s.deleted_at is null and ${shipTo ? sql`s.ship_to = ${shipTo}` : sql`true`} and ${ofViewer}
      order by s.display_name collate "und-x-icu", s.id
@@ -101,14 +101,14 @@ async function storeOf(
 
 /** H136 */
 const appOf = (db: Db, viewer: SignedIn, id: string) =>
-  db.row<Found>`
+  db.row<NamedRecord>`
     select a.id, ${nameOf('app', 'a', viewer.language)} as name from apps a
      where a.id = ${id} and ${can(viewer, 'all-permissions') ? sql`true` : visibleApps(viewer)}`
 
 /** H137 */
 async function roleOf(db: Db, viewer: SignedIn, id: string) {
   const visible = can(viewer, 'all-permissions') ? sql`true` : visibleApps(viewer)
-  const role = await db.row<Found & { Priority: number | null }>`
+  const role = await db.row<NamedRecord & { Priority: number | null }>`
     select r.id, ${nameOf('role', 'r', viewer.language)} as name, r.priority as "Priority"
       from roles r join apps a on a.id = r.app_id
      where r.id = ${id} and ${visible}`

@@ -2,7 +2,7 @@ import { type Fragment, sql } from '#core/server/database/database.ts'
 import { storesInScope } from '#domain/server/scope.ts'
 import { peopleOfBoth } from './accounts.ts'
 import { type Both, readBoth } from './both.ts'
-import { locked } from './locked.ts'
+import { locked } from './account-states.ts'
 import type { Group } from './named.ts'
 import type { Reading } from './settings.ts'
 import { appsWithin, rolesWithin, storesWithin } from './within.ts'
@@ -28,31 +28,31 @@ export const held = {
     join stores s on s.id = us.store_id and ${store(r)}`,
 }
 
-type Row = { main: number; compare: number }
-type RowOf = Row & { main_is: number; compare_is: number }
+type PeriodCounts = { main: number; compare: number }
+type StatusCounts = PeriodCounts & { main_is: number; compare_is: number }
 
-/** How many of the people `u` there are in each period. */
+/** The columns that count the people `u` of each period. */
 const inEach = sql`count(*) filter (where u.main) as main, count(*) filter (where u.compare) as compare`
 
 /** The groups of each period, without empty ones. */
-function groupsOf<R extends Row, G>(
+function groupsOf<R extends PeriodCounts, G>(
   both: Both<Reading>,
   rows: readonly R[],
   group: (row: R, count: number) => G,
 ) {
-  const of = (period: keyof Row) =>
+  const of = (period: keyof PeriodCounts) =>
     rows.filter((row) => row[period] > 0).map((row) => group(row, row[period]))
   return readBoth(both, of('main'), of('compare'))
 }
 
 async function countBy(both: Both<Reading>, key: Fragment, joined = sql``) {
-  const rows = await both[0].db.rows<Row & { key: string | null }>`
+  const rows = await both[0].db.rows<PeriodCounts & { key: string | null }>`
     select ${key} as key, ${inEach} from ${peopleOfBoth(both)} ${joined} group by 1`
   return groupsOf(both, rows, (row, count): Group => ({ key: row.key, count }))
 }
 
 async function countRolesBy(both: Both<Reading>, place: Fragment, role: Fragment, joined: Fragment) {
-  const rows = await both[0].db.rows<Row & Omit<RoleGroup, 'count'>>`
+  const rows = await both[0].db.rows<PeriodCounts & Omit<RoleGroup, 'count'>>`
     select ${role} as role, ${place} as place, ${inEach} from ${peopleOfBoth(both)} ${joined} group by 1, 2`
   return groupsOf(both, rows, (row, count): RoleGroup => ({ role: row.role, place: row.place, count }))
 }
@@ -91,7 +91,7 @@ export type Status = { everybody: Locked; perRole: (Locked & { id: string })[] }
 export async function countLocked(both: Both<Reading>) {
   const counts = sql`${inEach},
     count(*) filter (where u.main and u.main_is) as main_is, count(*) filter (where u.compare and u.compare_is) as compare_is`
-  const rows = await both[0].db.rows<RowOf & { id: string | null }>`
+  const rows = await both[0].db.rows<StatusCounts & { id: string | null }>`
     with scanned as materialized (select * from ${peopleOfBoth(both, locked)})
     select null::uuid as id, ${counts} from scanned u
     union all

@@ -6,7 +6,7 @@ import type { SignedIn } from '#domain/server/viewer.ts'
 import type { Both } from './both.ts'
 import type { Reading } from './settings.ts'
 
-/** What a row of a list can be. */
+/** The kinds of rows of a list. */
 export type Place = 'app' | 'dealer' | 'store'
 
 /** The name of the app `a` if the viewer may see it; also of a deleted one with all-permissions. H136 */
@@ -36,7 +36,7 @@ const extra = { app: 'Colour', dealer: 'SoldTo', store: 'ShipTo' } as const
 /** A group of a figure, and how many there are in it. */
 export type Group = { key: string | null; count: number }
 
-/** Groups with the same key as one. */
+/** Adds up groups with the same key. */
 export function summed(groups: readonly Group[]): Group[] {
   const counts = new Map<string | null, number>()
   for (const { key, count } of groups) counts.set(key, (counts.get(key) ?? 0) + count)
@@ -45,7 +45,7 @@ export function summed(groups: readonly Group[]): Group[] {
 
 export type Counts = { Count: number; Compare?: number }
 
-/** The groups of both periods together. */
+/** Joins the groups of both periods by their keys. */
 export function together([main, compare]: Both<readonly Group[]>) {
   const counts = new Map<string | null, Counts>()
   for (const { key, count } of main) counts.set(key, { Count: count, ...(compare && { Compare: 0 }) })
@@ -56,14 +56,14 @@ export function together([main, compare]: Both<readonly Group[]>) {
 
 const byCode = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Most first, then by name in the language of the reader, what has no name last. */
+/** Sorts rows: largest count first, then by name in the reader's language, rows without a name last. */
 export function inOrder<R extends Counts & { ID: string | null }>(
   rows: R[],
   nameOfRow: (row: R) => string | null,
   { viewer }: Reading,
 ) {
   const { compare } = new Intl.Collator(viewer.language, { numeric: true })
-  // To compare texts in a language is slow, and there are many rows with few names, such as those of roles.
+  // Comparing texts in a language is slow, and many rows share few names, such as those of roles.
   const names = [...new Set(rows.map(nameOfRow))].filter((name) => name !== null)
   names.sort((one, other) => compare(one, other) || byCode(one, other))
   const ranks = new Map<string | null, number>(names.map((name, rank) => [name, rank]))

@@ -1,17 +1,16 @@
 import type { ReportSettings } from '../../contract/settings.ts'
 import { seesStores } from '../../rules.ts'
-
 import { type Both, inBoth, type OfPeriod, readAtOnce } from './both.ts'
 import type { Status } from './holders.ts'
 import { counted, countByPlace } from './event-counts.ts'
-import type { What } from './events-to-count.ts'
+import type { EventChoice } from './events-to-count.ts'
 import { type Group, namedRows, type Place, roleRows, summed, together } from './named.ts'
 import { type Asking, type Reading, readSettings } from './settings.ts'
 import { readTally, type Tally } from './tally.ts'
 
 /**
- * Makes the handler of a report: what it reads, of both periods; its scalars, which are those of each; its lists and series,
- * which are those of the first, some with the second one beside.
+ * Makes the handler of a report from what it reads of both periods, its scalars, which each period has, and its lists and series,
+ * which the first period has, some with the numbers of the second beside.
  */
 export const report =
   <I extends { settings: ReportSettings }, D, S extends object, L extends object>(
@@ -31,8 +30,8 @@ export const report =
     }
   }
 
-/** These events by app. */
-export const appRows = (tallies: Both<Tally>, what: What, reading: Reading) =>
+/** The rows of these events by app. */
+export const appRows = (tallies: Both<Tally>, what: EventChoice, reading: Reading) =>
   namedRows(
     'app',
     reading,
@@ -47,16 +46,16 @@ export function mailRows(tallies: Both<Tally>) {
     .toSorted((one, other) => other.Count - one.Count || one.Type.localeCompare(other.Type))
 }
 
-/** These events by dealer and by store; nothing, for viewers who see neither. H140 */
-async function readPlaces({ db, viewer, period, filters }: Reading, { kinds }: What) {
+/** Counts these events by dealer and by store; no rows for viewers who see neither. H140 */
+async function readPlaces({ db, viewer, period, filters }: Reading, { kinds }: EventChoice) {
   const rows = seesStores(viewer) ? await countByPlace(db, { kinds, period, filters }) : []
   const by = (place: 'dealer' | 'store'): Group[] =>
     summed(rows.map((row) => ({ key: row[place], count: row.count })))
   return { dealer: by('dealer'), store: by('store') }
 }
 
-/** These events of both periods, and where those of one kind happened. */
-export const readEvents = (both: Both<Reading>, whats: readonly What[], placed: What) =>
+/** Counts these events in both periods, and those of one kind by place. */
+export const readEvents = (both: Both<Reading>, whats: readonly EventChoice[], placed: EventChoice) =>
   readAtOnce(both, async (reading, isMain) => ({
     tally: await readTally(reading, whats, isMain),
     places: await readPlaces(reading, placed),

@@ -4,6 +4,7 @@ import { invalid, wrong } from '#core/server/errors.ts'
 import type { Context } from '#domain/server/handle.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { ReportSettings, UsedSettings } from '../../contract/settings.ts'
+import { chosenFilters } from '../../rules.ts'
 import { type Filters, readFilters } from './filters.ts'
 
 /** Who asks for a report and when; also for a report that is mailed. */
@@ -41,15 +42,10 @@ export async function readSettings(
     return { db, viewer, filters, period: one, zone, at, isNow: at >= now, lockoutMinutes: LOCKOUT_MINUTES }
   }
   const main = reading(period)
-  const { app, role, user } = settings
   const used: UsedSettings = {
     ...inWords(period),
     ...(other && { compare: inWords(other) }),
-    ...(soldTo && { soldTo }),
-    ...(shipTo && { shipTo }),
-    ...(app && { app }),
-    ...(role && { role }),
-    ...(user && { user }),
+    ...chosenFilters({ ...settings, soldTo, shipTo }),
     zone,
     Names: names,
   }

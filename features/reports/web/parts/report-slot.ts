@@ -4,8 +4,8 @@ import type { Filters } from '../report-address.ts'
 
 export type ReportSlotProps = { report: ReportName; filters: Filters }
 
-/** What other features add beside the actions of a report. */
+/** Renders what other features add beside the actions of a report. */
 export const ReportSlot = createContext<(props: ReportSlotProps) => ReactNode>(() => null)
 
-/** What other features add below the reports dashboard. */
+/** Renders what other features add below the dashboard of the reports. */
 export const DashboardSlot = createContext<() => ReactNode>(() => null)

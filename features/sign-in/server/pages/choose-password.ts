@@ -8,9 +8,8 @@ import { rememberDevice } from '../passwords/known-devices.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { forgotPasswordPath } from './addresses.ts'
 import type { FieldProblem } from './field.ts'
-import { formOf } from './form.ts'
+import { formOf, frameFor, send, type PageDependencies } from './respond.ts'
 import { messagePage, page, type Frame } from '../parts/layout.ts'
-import { frameFor, send, type PageDependencies } from './respond.ts'
 import { passwordField, ruleList, strengthMeter } from './password-field.ts'
 
 type Request = FastifyRequest<{ Params: { token: string } }>
@@ -86,13 +85,12 @@ function choosePasswordPage(
   return page(
     frame,
     t('reset.choose.title'),
-    html`<h1>${t('reset.choose.title')}</h1>
-      <form method="post" action="${action}" novalidate>
-        <label for="email">${t('login.email')}</label>
-        <input id="email" type="email" autocomplete="username" value="${email}" readonly />
-        ${field('password', t('password.new'))} ${strengthMeter(frame)}
-        ${field('again', t('password.confirm'))} ${ruleList(frame)}
-        <button type="submit">${t('common.save')}</button>
-      </form>`,
+    html`<form method="post" action="${action}" novalidate>
+      <label for="email">${t('login.email')}</label>
+      <input id="email" type="email" autocomplete="username" value="${email}" readonly />
+      ${field('password', t('password.new'))} ${strengthMeter(frame)} ${field('again', t('password.confirm'))}
+      ${ruleList(frame)}
+      <button type="submit">${t('common.save')}</button>
+    </form>`,
   )
 }

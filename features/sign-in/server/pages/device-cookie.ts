@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { DEVICE_LIFETIME } from '../passwords/known-devices.ts'
+import { DEVICE_LIFETIME_MS } from '../passwords/known-devices.ts'
 
 /** A browser stores cookies for this many people, because many may share a store's computer. */
 const PEOPLE_MAX = 20
@@ -41,7 +41,7 @@ export function deviceCookies(key: string, publicUrl: string): DeviceCookies {
       // Browsers send their oldest cookie first.
       const dropped = others.slice(0, Math.max(0, others.length - PEOPLE_MAX + 1))
       return [
-        write(name, `${id}.${sign(userId, id)}`, DEVICE_LIFETIME / 1000),
+        write(name, `${id}.${sign(userId, id)}`, DEVICE_LIFETIME_MS / 1000),
         ...dropped.map((one) => write(one, '', 0)),
       ]
     },

@@ -61,8 +61,7 @@ function questionPage(
   return page(
     frame,
     t(`${about}.title`),
-    html`<h1>${t(`${about}.title`)}</h1>
-      <p>${t(`${about}.question`, { email, name })}</p>
+    html`<p>${t(`${about}.question`, { email, name })}</p>
       <form method="post" action="?locale=${locale}">
         <button type="submit">${t(`${about}.submit`)}</button>
       </form>`,

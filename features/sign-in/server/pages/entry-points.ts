@@ -5,9 +5,8 @@ import { isForeignPost } from '#core/server/foreign-post.ts'
 import { onlyOurHost } from '#core/server/our-host.ts'
 import { html } from '#core/server/html.ts'
 import { RATE_LIMITED_PATHS, SIGN_OUT_PATH } from './addresses.ts'
-import { formOf, parseForm } from './form.ts'
-import { registeredTargets } from './registered-targets.ts'
-import { failurePage, frameFor, send, type PageDependencies } from './respond.ts'
+import { formOf, parseForm, failurePage, frameFor, send, type PageDependencies } from './respond.ts'
+import { registeredTargets } from './security.ts'
 import { page, type Frame } from '../parts/layout.ts'
 
 /** The longest valid request contains an id token. */
@@ -84,8 +83,7 @@ function resubmitPage(frame: Frame, path: string, form: URLSearchParams): string
   return page(
     frame,
     title,
-    html`<h1>${title}</h1>
-      <p role="status">${t(leaving ? 'logout.working' : 'login.working')}</p>
+    html`<p role="status">${t(leaving ? 'logout.working' : 'login.working')}</p>
       <form method="post" action="${path}${query}">
         ${fields}
         <input type="hidden" name="${RESUBMITTED}" value="yes" />

@@ -2,14 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { emailProblem } from '#domain/contract/person-fields.ts'
 import { HOUR_MS } from '#core/contract/days.ts'
 import { html, type Html } from '#core/server/html.ts'
-import { requestReset } from '../passwords/request-reset.ts'
-import { withMinimumTime } from '../passwords/minimum-time.ts'
+import { requestReset } from '../passwords/reset-password.ts'
+import { withMinimumTime } from '../passwords/password.ts'
 import { FORGOT_PASSWORD, forgotPasswordPath, signInPath } from './addresses.ts'
-import { formOf } from './form.ts'
-import { frameFor, queryOf, send, type PageDependencies } from './respond.ts'
-import { LINK_LIFETIME } from '../passwords/password-links.ts'
-import { emailField } from './email-field.ts'
-import type { FieldProblem } from './field.ts'
+import { formOf, frameFor, queryOf, send, type PageDependencies } from './respond.ts'
+import { LINK_LIFETIME_MS } from '../passwords/password-links.ts'
+import { emailField, type FieldProblem } from './field.ts'
 import { page, type Frame } from '../parts/layout.ts'
 
 /** The page that mails a link to choose a new password. Its answer and timing are the same for every address. F123 */
@@ -57,8 +55,7 @@ function forgotPasswordPage(frame: Frame, { action, back, email, problem }: Form
   return page(
     frame,
     t('reset.request.title'),
-    html`<h1>${t('reset.request.title')}</h1>
-      <p>${t('reset.request.body')}</p>
+    html`<p>${t('reset.request.body')}</p>
       <form method="post" action="${action}" novalidate>
         ${emailField(frame, email, { problem, focused: true })}
         <button type="submit">${t('reset.request.submit')}</button>
@@ -73,8 +70,7 @@ function resetAskedPage(frame: Frame, back: string): string {
   return page(
     frame,
     t('reset.request.title'),
-    html`<h1>${t('reset.request.title')}</h1>
-      <p role="status">${t('reset.request.done', { hours: LINK_LIFETIME / HOUR_MS })}</p>
+    html`<p role="status">${t('reset.request.done', { hours: LINK_LIFETIME_MS / HOUR_MS })}</p>
       ${backLink(frame, back)}`,
   )
 }

@@ -142,7 +142,7 @@ test('the legal texts are pages in both languages, which lead back to the sign-i
   ] as const) {
     const text = await browser.go(running.origin + path)
     assertReadable(text, 'fr-CA')
-    assert.match(text.text, new RegExp(`<h1>${title}</h1>\\s*<p>`))
+    assert.match(text.text, new RegExp(`<h1>${title}</h1>\\s*<div class="legal">\\s*<p>`))
     const other = /class="language" href="([^"]*)"/.exec(text.text)![1]!.replaceAll('&#38;', '&')
     assertReadable(await browser.go(new URL(other, text.url).href), 'en-US')
     const back = /class="button" href="([^"]*)"/.exec(text.text)![1]!

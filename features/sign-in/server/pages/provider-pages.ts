@@ -3,11 +3,18 @@ import { type Locale, otherLocale } from '#core/contract/locale.ts'
 import { isOverloaded, isUnreachable } from '#core/server/database/database.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { siteTitle, type Translators } from '#core/server/words.ts'
-import { html, trusted } from '#core/server/html.ts'
+import { type Html, html, trusted } from '#core/server/html.ts'
 import type { SessionApp } from '../backchannel/logout-queries.ts'
 import { wasPosted } from './entry-points.ts'
-import { type Frame, frameOf, homeLink, messagePage, page } from '../parts/layout.ts'
-import { localeCookie, pageLocale } from './page-locale.ts'
+import {
+  type Frame,
+  frameOf,
+  homeLink,
+  messagePage,
+  page,
+  localeCookie,
+  pageLocale,
+} from '../parts/layout.ts'
 
 export type ProviderPages = ReturnType<typeof providerPages>
 
@@ -27,11 +34,13 @@ export function providerPages(settings: Settings, words: Translators) {
       ctx.method === 'GET' && !wasPosted(ctx.req) ? switchHref(query, locale) : undefined,
     )
   }
-  const show = (ctx: KoaContextWithOIDC, { locale }: Frame, text: string) => {
+  const send = (ctx: KoaContextWithOIDC, { locale }: Frame, text: string) => {
     ctx.set('Content-Language', locale)
     ctx.type = 'html'
     ctx.body = text
   }
+  const show = (ctx: KoaContextWithOIDC, frame: Frame, title: string, body: Html) =>
+    send(ctx, frame, page(frame, title, body))
 
   return {
     /** The error for programs; for people a page that names its kind, without details. */
@@ -50,7 +59,7 @@ export function providerPages(settings: Settings, words: Translators) {
           : over
             ? t('login.expired.body')
             : t(`${doing}.failed.body`, { code: out.error })
-      show(ctx, frame, messagePage(frame, title, message))
+      send(ctx, frame, messagePage(frame, title, message))
     },
 
     /** Signs out without a question if the app sent the person's own id token; otherwise it asks first. */
@@ -72,16 +81,12 @@ export function providerPages(settings: Settings, words: Translators) {
       show(
         ctx,
         frame,
-        page(
-          frame,
-          t('logout.title'),
-          html`<h1>${t('logout.title')}</h1>
-            <p>
-              ${sure ? t('logout.working') : t('logout.confirm', { site: siteTitle(settings, frame.locale) })}
-            </p>
-            ${named(frame, 'told', apps)}${named(frame, 'notTold', apps)} ${trusted(form)}${button}
-            ${!sure && homeLink(frame, t('logout.stay'))}`,
-        ),
+        t('logout.title'),
+        html`<p>
+            ${sure ? t('logout.working') : t('logout.confirm', { site: siteTitle(settings, frame.locale) })}
+          </p>
+          ${named(frame, 'told', apps)}${named(frame, 'notTold', apps)} ${trusted(form)}${button}
+          ${!sure && homeLink(frame, t('logout.stay'))}`,
       )
     },
 
@@ -91,13 +96,9 @@ export function providerPages(settings: Settings, words: Translators) {
       show(
         ctx,
         frame,
-        page(
-          frame,
-          t('logout.over'),
-          html`<h1>${t('logout.over')}</h1>
-            <p role="status">${t('logout.done')}</p>
-            ${homeLink(frame, t('logout.again'))}`,
-        ),
+        t('logout.over'),
+        html`<p role="status">${t('logout.done')}</p>
+          ${homeLink(frame, t('logout.again'))}`,
       )
     },
 
@@ -110,18 +111,12 @@ export function providerPages(settings: Settings, words: Translators) {
       show(
         ctx,
         frame,
-        page(
-          frame,
-          title,
-          html`<h1>${title}</h1>
-            <p role="status">${t(signingIn ? 'login.working' : 'logout.working')}</p>
-            <form method="post" action="${action}">
-              <input type="hidden" name="xsrf" value="${secret}" />
-              <button type="submit" name="logout" value="yes" data-auto-submit>
-                ${t('common.continue')}
-              </button>
-            </form>`,
-        ),
+        title,
+        html`<p role="status">${t(signingIn ? 'login.working' : 'logout.working')}</p>
+          <form method="post" action="${action}">
+            <input type="hidden" name="xsrf" value="${secret}" />
+            <button type="submit" name="logout" value="yes" data-auto-submit>${t('common.continue')}</button>
+          </form>`,
       )
     },
   }

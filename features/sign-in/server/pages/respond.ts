@@ -11,9 +11,10 @@ import type { Translators } from '#core/server/words.ts'
 import type { DemoSignIn } from '../../contract.ts'
 import { cameFrom, SIGN_OUT_PATH } from './addresses.ts'
 import type { DeviceCookies } from './device-cookie.ts'
-import { type Frame, frameOf, messagePage } from '../parts/layout.ts'
-import { localeCookie, pageLocale } from './page-locale.ts'
+import { type Frame, frameOf, messagePage, localeCookie, pageLocale } from '../parts/layout.ts'
 import { pagePolicy } from './security.ts'
+import { Refusal } from '#core/server/errors.ts'
+import { PASSWORD_UNITS } from '../../contract/passwords.ts'
 
 export type PageDependencies = {
   db: Db
@@ -74,3 +75,20 @@ export const failurePage = (site: Site) => (error: unknown, request: FastifyRequ
   setRetryAfter(reply, refusal)
   return send(reply, status, messagePage(frame, title, message), [])
 }
+
+/** Our own forms have fewer fields, and no field is longer than the longest password. K164 */
+const DEFAULT_LIMITS = { fields: 10, length: PASSWORD_UNITS }
+/** Parses a form. It refuses fields that are too long or contain NUL, and duplicate fields, which are ambiguous. */
+export function parseForm(text: string, limits = DEFAULT_LIMITS): URLSearchParams {
+  const form = new URLSearchParams(text)
+  const tooLong = [...form.values()].some((value) => value.length > limits.length)
+  if (form.size > limits.fields || tooLong) throw new Refusal(400, 'tooLarge')
+  const names = [...form.keys()]
+  const hasNul = [...form.values()].some((value) => value.includes('\0'))
+  if (hasNul || new Set(names).size < names.length) throw new Refusal(400, 'notJson')
+  return form
+}
+
+/** The form of a request; empty if nothing was sent. */
+export const formOf = ({ body }: FastifyRequest): URLSearchParams =>
+  body instanceof URLSearchParams ? body : new URLSearchParams()

@@ -1,6 +1,6 @@
 import type { DemoSignIn } from '../../contract.ts'
 import { type Html, html } from '#core/server/html.ts'
-import { emailField } from './email-field.ts'
+import { emailField } from './field.ts'
 import { type Frame, page } from '../parts/layout.ts'
 import { passwordField } from './password-field.ts'
 
@@ -31,8 +31,7 @@ export function signInPage(frame: Frame, form: SignInForm): string {
   return page(
     frame,
     t('login.title'),
-    html`<h1>${t('login.title')}</h1>
-      ${continueTo(frame, form)}
+    html`${continueTo(frame, form)}
       ${
         form.nobody &&
         html`<p>${t('login.nobody')}</p>

@@ -8,8 +8,7 @@ import { setRetryAfter } from '#core/server/http.ts'
 import { html } from '#core/server/html.ts'
 import { findAccount } from '../provider/access.ts'
 import { signInPath } from './addresses.ts'
-import { formOf } from './form.ts'
-import { frameFor, send, type PageDependencies } from './respond.ts'
+import { formOf, frameFor, send, type PageDependencies } from './respond.ts'
 import { page, type Frame } from '../parts/layout.ts'
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
@@ -109,8 +108,7 @@ function unverifiedPage(frame: Frame, { action, app, email, told }: Unverified):
   return page(
     frame,
     title,
-    html`<h1>${title}</h1>
-      <p>${t('confirmEmail.needed', { app, email })}</p>
+    html`<p>${t('confirmEmail.needed', { app, email })}</p>
       ${told === 'sent' && html`<p role="status">${t('confirmEmail.sent', { email })}</p>`}
       ${told === 'notYet' && html`<p class="alert" role="alert">${t('confirmEmail.notYet', { email })}</p>`}
       ${told === 'tooMany' && html`<p class="alert" role="alert">${t('problem.tooManyThisHour')}</p>`}

@@ -1,9 +1,10 @@
-import type { Locale } from '#core/contract/locale.ts'
+import { type Locale, DEFAULT_LOCALE, preferredLocale } from '#core/contract/locale.ts'
 import { type Html, html } from '#core/server/html.ts'
 import { type SiteFrame, sitePage } from '#core/server/page.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import { legalPath } from '../pages/addresses.ts'
+import { LOCALE_COOKIE, storedLocale } from '../../contract.ts'
 
 /** The context of every page. `from` is the sign-in in progress, to which the legal texts lead back. */
 export type Frame = SiteFrame & { switchHref: string | undefined; from?: string }
@@ -20,7 +21,7 @@ export const frameOf = (
 /** Further notices above the card, and the address of a script that runs at once. */
 type More = { notices?: Html; first?: string }
 
-/** Renders a page: a card under the name of the site. */
+/** Renders a page: a card with a title, under the name of the site. */
 export function page(frame: Frame, title: string, body: Html, { notices, first }: More = {}): string {
   const { settings, locale, t, from } = frame
   return sitePage(frame, {
@@ -29,7 +30,8 @@ export function page(frame: Frame, title: string, body: Html, { notices, first }
     style: `${ASSETS}sign-in.css`,
     script: `${ASSETS}sign-in.js`,
     notice: html`${settings.MAINTENANCE && html`<p class="notice" role="status">${t('shell.maintenance')}</p>`}${notices}`,
-    body,
+    body: html`<h1>${title}</h1>
+      ${body}`,
     footer: html`<a href="${legalPath('terms', locale, from)}">${t('footer.terms')}</a>
       <a href="${legalPath('privacy', locale, from)}">${t('footer.privacy')}</a>`,
   })
@@ -40,10 +42,32 @@ export const messagePage = (frame: Frame, title: string, message: string, way = 
   page(
     frame,
     title,
-    html`<h1>${title}</h1>
-      <p>${message}</p>
+    html`<p>${message}</p>
       ${way}`,
   )
 
 export const homeLink = (frame: Frame, label?: string): Html =>
   html`<a class="button" href="${frame.settings.PUBLIC_URL}/">${label ?? frame.t('login.home')}</a>`
+
+type LocaleHints = {
+  query: URLSearchParams
+  uiLocales?: unknown
+  cookie: string | undefined
+  accept: string | undefined
+  /** The page of the submitted form, whose language the answer keeps. */
+  referer?: string | undefined
+}
+
+const COOKIE_LIFETIME_SECONDS = 365 * 24 * 60 * 60
+/** The language of a page: that of the link, else the one that the app asks for, else the stored choice, else the browser's. */
+export function pageLocale({ query, uiLocales, cookie, accept, referer = '' }: LocaleHints): Locale {
+  const before = URL.parse(referer)?.searchParams
+  const chosen = query.get('locale') ?? before?.get('locale')
+  const asked =
+    typeof uiLocales === 'string' ? uiLocales : (query.get('ui_locales') ?? before?.get('ui_locales'))
+  return preferredLocale(chosen, asked, storedLocale(cookie), accept) ?? DEFAULT_LOCALE
+}
+
+/** The cookie that stores the choice for every page of the portal. */
+export const localeCookie = (locale: Locale, publicUrl: string) =>
+  `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${COOKIE_LIFETIME_SECONDS}; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`

@@ -6,8 +6,7 @@ import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import { LOGIN_PATH } from '../../contract.ts'
 import { queryOf } from '../pages/respond.ts'
-import { localeCookie, pageLocale } from '../pages/page-locale.ts'
-import { ASSETS, frameOf, page } from './layout.ts'
+import { localeCookie, pageLocale, ASSETS, frameOf, page } from './layout.ts'
 
 /** This script is built from core/web/session for this page alone. */
 export const LOGIN_NEEDED_SCRIPT = `${ASSETS}login-needed.js`
@@ -32,8 +31,7 @@ export const loginNeeded =
     return page(
       frame,
       t('login.title'),
-      html`<h1>${t('login.title')}</h1>
-        <p role="status" id="redirecting">${t('login.redirecting')}</p>
+      html`<p role="status" id="redirecting">${t('login.redirecting')}</p>
         <a
           class="button"
           id="sign-in"

@@ -6,36 +6,34 @@ import { clientNetwork } from '#core/server/request-context.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { SignInFailure } from '#domain/contract/kinds.ts'
-import { MIN_RESPONSE_MS } from './minimum-time.ts'
-import { signInThrottle } from './throttle.ts'
-import { type Found, findByEmail } from './found-account.ts'
+import { MIN_RESPONSE_MS, verifyPassword } from './password.ts'
+import { signInThrottle, countFailure } from './throttle.ts'
+import { type FoundAccount, findByEmail } from './found-account.ts'
 import { rememberDevice } from './known-devices.ts'
-import { checkPassword, type From } from './lockout.ts'
-import { verifyPassword } from './password.ts'
-import { countFailure } from './spraying.ts'
+import { checkPassword, type PasswordSource } from './lockout.ts'
 
 export type Attempt = {
   email: string
   password: string
   /** The app that requested the sign-in. */
   clientId: string | null
-  /** The ids of this browser, for whatever account. */
+  /** The ids of this browser, of all accounts. */
   deviceIds: readonly string[]
-  /** Its id for an account that has signed in with it before. */
+  /** The browser's id of an account that has signed in with it before. */
   deviceOf: (userId: string) => string | undefined
-  /** Describes this browser, for its owner. */
+  /** Describes this browser for the owner of the account. */
   describe: () => Device
 }
-/** `version`: the security version of the account at which its password was right. */
+/** An account whose password was right at this security version. */
 type Verified = { userId: string; version: number }
-/** `device`: the id that the browser keeps from now on. */
+/** `device`: the id of the browser that its cookie keeps. */
 type Accepted = Verified & { device: string | undefined }
 type Failed = { userId: string | null; failure: SignInFailure }
 type Outcome = Accepted | Failed
 
 /**
- * The account with this e-mail and password, or undefined. Unknown, wrong and locked take the same time; only the event
- * records which it was. R52, J158
+ * Returns the account with this e-mail and password, or undefined. Unknown, wrong and locked take the same time, and only the
+ * event records which it was. R52, J158
  */
 export async function attemptSignIn(
   db: Db,
@@ -47,15 +45,14 @@ export async function attemptSignIn(
   const outcome = await judge(db, settings, attempt, now)
   if (!('failure' in outcome)) return outcome
   const { userId, failure } = outcome
-  const app = await db.prepared.row<{
-    id: string
-  }>`select id from apps where client_id = ${attempt.clientId} and deleted_at is null`
+  const app = await db.prepared.row<{ id: string }>`
+    select id from apps where client_id = ${attempt.clientId} and deleted_at is null`
   await record(db, { kind: 'sign-in-failed', origin: failure, at: now, userId, appId: app?.id ?? null })
   await floor
   return undefined
 }
 
-/** A browser that has signed in to the account before has its own counter, and is never throttled. R58 */
+/** Judges an attempt. A browser that has signed in to the account before has its own counter, and is never throttled. R58 */
 async function judge(db: Db, settings: Settings, attempt: Attempt, now: Date): Promise<Outcome> {
   const { email, deviceIds, deviceOf, describe } = attempt
   const network = clientNetwork()
@@ -65,8 +62,8 @@ async function judge(db: Db, settings: Settings, attempt: Attempt, now: Date): P
   const known = device !== undefined && user!.devices.includes(device)
   const accept = (account: Verified) => {
     if (known) return rememberDevice(db, account, id, now)
-    const telling = settings.NEW_BROWSER_MAIL ? { device: describe(), clientId: attempt.clientId } : undefined
-    return rememberDevice(db, account, undefined, now, telling)
+    const notice = settings.NEW_BROWSER_MAIL ? { device: describe(), clientId: attempt.clientId } : undefined
+    return rememberDevice(db, account, undefined, now, notice)
   }
   if (known) return verify(db, settings, user, attempt.password, { device }, now, accept)
   return throttle<Outcome>(network, failures, async () => {
@@ -81,13 +78,13 @@ const throttle = signInThrottle()
 async function verify(
   db: Db,
   settings: Settings,
-  user: Found | undefined,
+  user: FoundAccount | undefined,
   password: string,
-  from: From,
+  from: PasswordSource,
   now: Date,
   accept: (account: Verified) => Promise<string | undefined>,
 ): Promise<Outcome> {
-  const hopeless = !user
+  const refusal = !user
     ? 'unknown'
     : user.deleted
       ? 'deleted'
@@ -96,9 +93,9 @@ async function verify(
         : user.hasPassword
           ? undefined
           : 'no-password'
-  if (!user || hopeless) {
+  if (!user || refusal) {
     await verifyPassword(null, password)
-    return { userId: user?.id ?? null, failure: hopeless ?? 'unknown' }
+    return { userId: user?.id ?? null, failure: refusal ?? 'unknown' }
   }
   const account = { userId: user.id, version: user.version }
   let device: string | undefined

@@ -5,9 +5,9 @@ import { NOW, settings, signedIn, words } from '#test/call.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { eventsOf } from '#test/identity.ts'
 import { givenUser } from '#test/people.ts'
-import { changePasswordResetRoute } from './change-password-reset.ts'
+import { changePasswordResetRoute } from './change-password.ts'
 import { verifyPassword } from './password.ts'
-import { CHOOSE_PASSWORD, LINK_LIFETIME, makePasswordLink } from './password-links.ts'
+import { CHOOSE_PASSWORD, LINK_LIFETIME_MS, makePasswordLink } from './password-links.ts'
 
 const { db, close } = await freshDatabase()
 after(close)
@@ -65,7 +65,7 @@ test('F124: a hash that is wrong, used, expired, of a locked or a deleted accoun
   const locked = await givenHash({ locked: true })
   const deleted = await givenHash()
   await db.rows`update users set deleted_at = now() where id = ${deleted.id}`
-  const expired = await givenHash({}, new Date(NOW.getTime() - LINK_LIFETIME))
+  const expired = await givenHash({}, new Date(NOW.getTime() - LINK_LIFETIME_MS))
   const refusals = []
   for (const wrong of [
     hash.slice(0, -1),

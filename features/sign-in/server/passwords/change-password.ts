@@ -2,13 +2,14 @@ import type { Db } from '#core/server/database/database.ts'
 import { invalid, signInNeeded, wrong } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import type { Identity } from '#core/server/identity.ts'
-import { changePassword } from '../../contract.ts'
+import { changePassword, changePasswordReset } from '../../contract.ts'
 import { newPasswordProblem } from '../../contract/passwords.ts'
-import type { Account } from './account.ts'
+import { type Account, setPassword } from './set-password.ts'
 import { requireCurrentPassword } from '../parts/current-password.ts'
 import { guessableProblem } from './guessable.ts'
 import { hashPassword } from './password.ts'
-import { setPassword } from './set-password.ts'
+import { handleAnonymous } from '#core/server/handle.ts'
+import { linkHolder, usePasswordLink } from './password-links.ts'
 
 /** Changes one’s own password. F125, J159 */
 export const changePasswordRoute = handle(
@@ -39,3 +40,24 @@ async function accountOf(db: Db, { userId, securityVersion }: Identity): Promise
   if (!account) throw signInNeeded()
   return account
 }
+
+/**
+ * Chooses a password by a link. A wrong, used or expired hash and that of a locked account are refused alike. No database
+ * connection is held while the password is hashed. F124
+ */
+export const changePasswordResetRoute = handleAnonymous(
+  changePasswordReset,
+  async ({ hash, password }, { db, now }) => {
+    const refuse = (problem: string) => invalid([wrong('password', null, problem)])
+    const problem = newPasswordProblem(password)
+    if (problem) throw refuse(problem)
+    const holder = await linkHolder(db, hash, now)
+    if (!holder) throw noLink()
+    const guessable = guessableProblem(password, holder)
+    if (guessable) throw refuse(guessable)
+    if (!(await usePasswordLink(db, hash, await hashPassword(password), now))) throw noLink()
+  },
+  { ownTransactions: true },
+)
+
+const noLink = () => invalid([wrong('hash', null, 'reset.choose.expired')])

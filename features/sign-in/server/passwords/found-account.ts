@@ -1,29 +1,29 @@
 import type { Db } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import { knownAmong } from './known-devices.ts'
-import { failuresNow } from './spraying.ts'
+import { failuresNow } from './throttle.ts'
 
-/** An account, as an attempt to sign in needs it. */
-export type Found = {
+/** What an attempt to sign in needs to know of an account. */
+export type FoundAccount = {
   id: string
   version: number
   deleted: boolean
   dealerDeleted: boolean
   hasPassword: boolean
-  /** The hashes of those ids that the account knows. */
+  /** The hashes of the browser's ids that the account knows. */
   devices: string[]
 }
 type Client = { network: string; deviceIds: readonly string[]; now: Date }
-type Finding = { user: Found | undefined; failures: number }
+type SignInState = { user: FoundAccount | undefined; failures: number }
 
-/** The account, and how often the client failed. */
+/** Reads the account of an address and how often the client failed, by one statement. */
 export async function findByEmail(
   db: Db,
   email: string,
   { network, deviceIds, now }: Client,
-): Promise<Finding> {
+): Promise<SignInState> {
   const address = email.includes('\0') ? null : email
-  const row = await db.prepared.row<(Found | { id: null }) & { failures: number | null }>`
+  const row = await db.prepared.row<(FoundAccount | { id: null }) & { failures: number | null }>`
     select u.id, u.security_version as version, false as deleted, d.deleted_at is not null as "dealerDeleted", u.password_hash is not null as "hasPassword",
            ${knownAmong(deviceIds.map(hashSecret), now)} as devices, ${failuresNow(network, now)} as failures
       from (select 1) one
@@ -35,7 +35,7 @@ export async function findByEmail(
 }
 
 const findDeleted = (db: Db, email: string) =>
-  db.prepared.row<Found>`
+  db.prepared.row<FoundAccount>`
     select id, security_version as version, true as deleted, false as "dealerDeleted", false as "hasPassword", '{}'::text[] as devices
       from users where lower(email) = lower(${email}) and deleted_at is not null
      order by deleted_at desc limit 1`

@@ -17,16 +17,16 @@ export function guessableProblem(text: string, owner: Owner) {
 
 let list: ReadonlySet<string> | undefined
 
-/** One of the passwords that are tried first, or a common word with digits and signs behind it. */
+/** Tells whether it is one of the passwords that are tried first, or a common word followed by digits and signs. */
 function isCommon(password: string): boolean {
   list ??= new Set(readList())
   const lower = password.toLowerCase()
   const word = lower.replace(/[^\p{L}]+$/u, '')
   const tail = lower.length - word.length
-  return list.has(lower) || (tail <= LONGEST_TAIL && words.has(asLetters(fold(word))))
+  return list.has(lower) || (tail <= TAIL_MAX && words.has(asLetters(fold(word))))
 }
 
-/** Whether its letters are nothing but the person's name or address, or parts of them. */
+/** Tells whether its letters are only the person's name or address, or parts of them. */
 function isOwn(password: string, { email, firstName, lastName }: Owner): boolean {
   const [local = '', domain = ''] = email.split('@')
   const own = [
@@ -51,8 +51,8 @@ const readList = () =>
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
 
-/** Room for a year and a sign. */
-const LONGEST_TAIL = 6
+/** As many characters as a year and a sign need. */
+const TAIL_MAX = 6
 
 /** Common first words that the English list lacks, without accents. */
 const words: ReadonlySet<string> = new Set(

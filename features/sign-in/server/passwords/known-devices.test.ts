@@ -5,7 +5,7 @@ import { Browser } from '#test/browser.ts'
 import { eventsOf, givenSigner, PASSWORD, sharedIdentity, signIn } from '#test/identity.ts'
 import { portalParty } from '#test/relying-party.ts'
 import { attemptSignIn } from './attempt.ts'
-import { DEVICE_LIFETIME, DEVICES, rememberDevice, sweepDevices } from './known-devices.ts'
+import { DEVICE_LIFETIME_MS, DEVICES_MAX, rememberDevice, sweepDevices } from './known-devices.ts'
 import { makePasswordLink } from './password-links.ts'
 
 const running = await sharedIdentity()
@@ -156,12 +156,12 @@ test('R58: an account has a bounded number of browsers, and none for ever', asyn
   const { id } = await givenSigner(db)
   const at = (day: number) => new Date(now.getTime() + day * 86_400_000)
   const ids = []
-  for (let day = 0; day <= DEVICES; day += 1)
+  for (let day = 0; day <= DEVICES_MAX; day += 1)
     ids.push(await rememberDevice(db, { userId: id, version: 1 }, undefined, at(day)))
   const stored = () => db.rows`select hash from user_devices where user_id = ${id}`
-  assert.equal((await stored()).length, DEVICES)
+  assert.equal((await stored()).length, DEVICES_MAX)
   assert.equal(await rememberDevice(db, { userId: id, version: 1 }, ids[1], at(30)), ids[1])
-  await sweepDevices(db, new Date(at(DEVICES).getTime() + DEVICE_LIFETIME))
+  await sweepDevices(db, new Date(at(DEVICES_MAX).getTime() + DEVICE_LIFETIME_MS))
   assert.equal((await stored()).length, 1, 'the one that was used again')
   assert.equal(await rememberDevice(db, { userId: id, version: 2 }, undefined, now), undefined)
 })

@@ -1,27 +1,28 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '#core/contract/days.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { Device } from '#core/server/device.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import { nameInEach } from '#domain/server/names.ts'
 import { queueing } from '#domain/server/outbox.ts'
-import { BEGINNING } from './lockout.ts'
+import { RESET_COUNTER } from './lockout.ts'
 
-/** How long a browser stays known after its last sign-in. In milliseconds. */
-export const DEVICE_LIFETIME = 180 * 24 * 60 * 60_000
-/** The maximum of known browsers per account; the least recently used is forgotten first. */
-export const DEVICES = 20
+/** How long a browser stays known after its last sign-in. */
+export const DEVICE_LIFETIME_MS = 180 * DAY_MS
+/** The known browsers that an account may have; the one that was not used for longest is forgotten first. */
+export const DEVICES_MAX = 20
 
 type SignedIn = { userId: string; version: number }
 
-const oldest = (now: Date) => new Date(now.getTime() - DEVICE_LIFETIME)
+const oldest = (now: Date) => new Date(now.getTime() - DEVICE_LIFETIME_MS)
 
-/** Which of these hashes are those of browsers that user `u` knows, as a column. */
+/** A column with those of the hashes that belong to browsers which user `u` knows. */
 export const knownAmong = (hashes: readonly string[], now: Date): Fragment => sql`
   array(select hash from user_devices
          where user_id = u.id and hash = any(${hashes}::text[]) and last_seen > ${oldest(now)}::timestamptz)`
 
-/** What the owner of the account is told of a sign-in in a new browser. */
-export type Telling = { device: Device; clientId: string | null }
+/** The facts in the mail about a sign-in in a new browser. */
+export type NewBrowserNotice = { device: Device; clientId: string | null }
 
 /**
  * Remembers the browser of a successful sign-in, and returns its id, which is new for an unknown browser. Nothing is
@@ -32,33 +33,33 @@ export const rememberDevice = (
   account: SignedIn,
   known: string | undefined,
   now: Date,
-  telling?: Telling,
+  notice?: NewBrowserNotice,
 ): Promise<string | undefined> =>
-  known === undefined ? newDevice(db, account, now, telling) : knownDevice(db, account, known, now)
+  known === undefined ? newDevice(db, account, now, notice) : knownDevice(db, account, known, now)
 
 const unchanged = ({ userId, version }: SignedIn): Fragment => sql`
   from users where id = ${userId} and security_version = ${version} and deleted_at is null and not locked`
 
-/** Its counter begins again: only a right password leads here. */
+/** Resets the counter of the browser, since only a right password leads here. */
 async function knownDevice(db: Db, account: SignedIn, id: string, now: Date) {
   const stored = await db.prepared.row`
     insert into user_devices (user_id, hash, last_seen)
     select id, ${hashSecret(id)}, ${now}::timestamptz ${unchanged(account)} for share
-    on conflict (user_id, hash) do update set last_seen = excluded.last_seen, ${BEGINNING}
+    on conflict (user_id, hash) do update set last_seen = excluded.last_seen, ${RESET_COUNTER}
     returning 1`
   return stored ? id : undefined
 }
 
 /**
- * The counter of strangers begins again. Only an account that knows another browser is told: its first sign-in after
- * choosing a password is no news. docs/decisions/021-lockout.md
+ * Resets the counter of strangers. Only the owner of an account that knows another browser gets a mail: the first sign-in
+ * after choosing a password is no news. docs/decisions/021-lockout.md
  */
-async function newDevice(db: Db, account: SignedIn, now: Date, telling: Telling | undefined) {
+async function newDevice(db: Db, account: SignedIn, now: Date, notice: NewBrowserNotice | undefined) {
   const id = randomBytes(16).toString('base64url')
-  const told = telling && sql`, told as (${newBrowserMail(telling, now)})`
+  const mailed = notice && sql`, mailed as (${newBrowserMail(notice, now)})`
   const stored = await db.prepared.row`
     with account as materialized (select id, email, locale ${unchanged(account)} for no key update),
-         welcomed as (update users set ${BEGINNING} from account where users.id = account.id),
+         welcomed as (update users set ${RESET_COUNTER} from account where users.id = account.id),
          stored as (
            insert into user_devices (user_id, hash, last_seen)
            select id, ${hashSecret(id)}, ${now}::timestamptz from account
@@ -67,13 +68,13 @@ async function newDevice(db: Db, account: SignedIn, now: Date, telling: Telling 
            delete from user_devices d using account
             where d.user_id = account.id
               and d.hash in (select hash from user_devices where user_id = account.id
-                              order by last_seen desc, hash offset ${DEVICES - 1}))
-         ${told ?? sql``}
+                              order by last_seen desc, hash offset ${DEVICES_MAX - 1}))
+         ${mailed ?? sql``}
     select 1 from stored`
   return stored ? id : undefined
 }
 
-const newBrowserMail = ({ device, clientId }: Telling, now: Date) =>
+const newBrowserMail = ({ device, clientId }: NewBrowserNotice, now: Date) =>
   queueing(
     'new-browser',
     sql`${JSON.stringify(device)}::jsonb

@@ -4,13 +4,13 @@ import { refusal } from '#test/call.ts'
 import { eventsOf, givenSigner, PASSWORD, sharedIdentity, signIn } from '#test/identity.ts'
 import { portalParty } from '#test/relying-party.ts'
 import { attemptSignIn } from './attempt.ts'
-import { checkPassword, type From } from './lockout.ts'
-import { PLACES, verifyPassword } from './password.ts'
+import { checkPassword, type PasswordSource } from './lockout.ts'
+import { ATTEMPTS_MAX, verifyPassword } from './password.ts'
 
 const { db, settings, ...running } = await sharedIdentity()
 const limits = { LOCKOUT_ATTEMPTS: 5, LOCKOUT_MINUTES: 15 }
 const now = new Date('2026-11-21T15:00:00Z')
-const check = (userId: string, password: string, at: Date, from: From = 'stranger') =>
+const check = (userId: string, password: string, at: Date, from: PasswordSource = 'stranger') =>
   checkPassword(db, limits, userId, password, from, at)
 const deviceOf = () => undefined
 const describe = () => ({ browser: null, system: null, place: null })
@@ -103,7 +103,8 @@ test('five wrong passwords on the page lock the account, and the page does not t
 })
 
 /** Takes every place in the queue; answers when all of them are free again. */
-const fillTheQueue = () => Promise.all(Array.from({ length: PLACES }, () => verifyPassword(null, 'flood')))
+const fillTheQueue = () =>
+  Promise.all(Array.from({ length: ATTEMPTS_MAX }, () => verifyPassword(null, 'flood')))
 
 test('an attempt refused by a full queue does not count', async () => {
   const user = await givenSigner(db)

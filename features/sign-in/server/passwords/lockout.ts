@@ -9,39 +9,39 @@ type Limits = Pick<Settings, 'LOCKOUT_ATTEMPTS' | 'LOCKOUT_MINUTES'>
 type Verdict = 'right' | 'wrong' | 'locked'
 
 /**
- * The source of a password. Each has its own counter per account, so that a stranger's guesses lock neither a known
+ * Where a password comes from. Each source has its own counter per account, so that a stranger's guesses lock neither a known
  * browser (`device`: the hash of its id) nor a session. R58
  */
-export type From = 'stranger' | 'session' | { device: string }
+export type PasswordSource = 'stranger' | 'session' | { device: string }
 
 /**
  * Checks the password of a known user. The attempt is counted before the password is verified, so that concurrent
  * attempts cannot exceed the limit of their counter. J159
- * `accept`: for a sign-in, instead of resetting the counter alone.
+ * `accept`: what a sign-in does with a right password instead of resetting the counter alone.
  */
 export const checkPassword = (
   db: Db,
   limits: Limits,
   userId: string,
   password: string,
-  from: From,
+  from: PasswordSource,
   now: Date,
   accept?: () => Promise<void>,
 ): Promise<Verdict> =>
   withVerify(async (verify) => {
     const counter = counterOf(userId, from)
-    const booked = await book(db, limits, counter, now)
-    const right = await verify(booked?.passwordHash ?? null, password)
-    if (booked && right) await (accept ? accept() : reset(db, counter))
-    // Also for attempts that were not counted: the one that reached the limit may have failed before it could lock.
-    else if (!booked || booked.count >= limits.LOCKOUT_ATTEMPTS) await lock(db, limits, counter, now)
-    return booked ? (right ? 'right' : 'wrong') : 'locked'
+    const counted = await countAttempt(db, limits, counter, now)
+    const right = await verify(counted?.passwordHash ?? null, password)
+    if (counted && right) await (accept ? accept() : reset(db, counter))
+    // An attempt that was not counted locks too: the one that reached the limit may have failed before it could lock.
+    else if (!counted || counted.count >= limits.LOCKOUT_ATTEMPTS) await lock(db, limits, counter, now)
+    return counted ? (right ? 'right' : 'wrong') : 'locked'
   })
 
 /** A row `c` of a table with the columns `failed_count`, `failed_at` and `lockout_expiry`. */
 type Counter = { userId: string; kind: 'automatic' | 'session' | 'device'; table: Fragment; row: Fragment }
 
-function counterOf(userId: string, from: From): Counter {
+function counterOf(userId: string, from: PasswordSource): Counter {
   if (from === 'stranger') return { userId, kind: 'automatic', table: sql`users`, row: sql`c.id = ${userId}` }
   if (from === 'session')
     return { userId, kind: 'session', table: sql`session_counters`, row: sql`c.user_id = ${userId}` }
@@ -55,8 +55,8 @@ function counterOf(userId: string, from: From): Counter {
 
 const minutesFrom = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-/** Counts an attempt in one statement, so that no two get the same number; not while the counter or the user is locked. */
-async function book(db: Db, limits: Limits, { userId, kind, table, row }: Counter, now: Date) {
+/** Counts an attempt in one statement, so that no two get the same number. Counts nothing while the counter or the user is locked. */
+async function countAttempt(db: Db, limits: Limits, { userId, kind, table, row }: Counter, now: Date) {
   const { LOCKOUT_ATTEMPTS, LOCKOUT_MINUTES } = limits
   const since = minutesFrom(now, -LOCKOUT_MINUTES)
   if (kind === 'session')
@@ -74,11 +74,11 @@ async function book(db: Db, limits: Limits, { userId, kind, table, row }: Counte
     returning c.failed_count as count, u.password_hash as "passwordHash"`
 }
 
-/** Sets a counter to its beginning. */
-export const BEGINNING = sql`failed_count = 0, failed_at = null, lockout_expiry = null`
+/** The columns of a counter without failures and without a lock. */
+export const RESET_COUNTER = sql`failed_count = 0, failed_at = null, lockout_expiry = null`
 
 async function reset(db: Db, { table, row }: Counter) {
-  await db.prepared.rows`update ${table} c set ${BEGINNING} where ${row}`
+  await db.prepared.rows`update ${table} c set ${RESET_COUNTER} where ${row}`
 }
 
 /** Locks the counter for a while and mails the user (R52). The count is reset, so that all attempts are back afterwards. */

@@ -4,7 +4,7 @@ import { Browser } from '#test/browser.ts'
 import { anotherIdentity, givenSigner, PASSWORD, sharedIdentity, signIn } from '#test/identity.ts'
 import { portalParty } from '#test/relying-party.ts'
 import { counting } from '#test/statements.ts'
-import { DEVICE_LIFETIME, rememberDevice } from './known-devices.ts'
+import { DEVICE_LIFETIME_MS, rememberDevice } from './known-devices.ts'
 import { makePasswordLink } from './password-links.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
@@ -61,7 +61,7 @@ test('nothing is told where the setting says so, or when every browser was forgo
   for (let times = 2; times > 0; times -= 1) await signIn(quiet, there.address(), email)
   assert.deepEqual(await mailsOf(id), [])
   await db.rows`
-    update user_devices set last_seen = ${new Date(Date.now() - DEVICE_LIFETIME)} where user_id = ${id}`
+    update user_devices set last_seen = ${new Date(Date.now() - DEVICE_LIFETIME_MS)} where user_id = ${id}`
   await signIn(running, party.address(), email)
   assert.deepEqual(await mailsOf(id), [])
 })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { HOUR_MS } from '#core/contract/days.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
-import type { Account } from './account.ts'
-import { setPassword } from './set-password.ts'
+import { type Account, setPassword } from './set-password.ts'
 
-/** The lifetime of a link to choose a password, in milliseconds. */
-export const LINK_LIFETIME = 60 * 60_000
+/** How long a link to choose a password is valid. */
+export const LINK_LIFETIME_MS = HOUR_MS
 
 /**
  * Creates a one-time link for a user and returns its path; only its hash is stored. `address`: the recipient, which the
@@ -16,7 +16,7 @@ export async function makePasswordLink(
   userId: string,
   purpose: 'welcome' | 'reset',
   now: Date,
-  lifetime = LINK_LIFETIME,
+  lifetime = LINK_LIFETIME_MS,
   address: string | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -32,7 +32,7 @@ export const CHOOSE_PASSWORD = '/choose-password/'
 /** Longer than the token of any link. */
 const TOKEN_MAX = 100
 
-/** The account of a link that can be used: not after a change of address, nor for a locked or deleted user. F124 */
+/** Reads the account of a link; undefined after a change of address, and for a locked or deleted user. F124 */
 export const linkHolder = async (db: Db, token: string, now: Date) =>
   token.length > TOKEN_MAX
     ? undefined

@@ -2,29 +2,30 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { turns } from '#core/server/turns.ts'
 import { cleanPassword } from '../../contract/passwords.ts'
+import { setTimeout } from 'node:timers/promises'
 
 /** OWASP's minimum for argon2id (the library's default algorithm): memory in KiB, 15 to 40 ms of a processor. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /**
  * Each hash takes 19 MiB and a whole processor. One processor and one of Node's four worker threads stay free: on two
  * processors, a list during sign-ins takes a third less time, at the same rate of sign-ins.
  */
-const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
-/** How many attempts run and wait. Beyond it, they are refused with 503. */
-export const PLACES = 200
+const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
+/** The attempts that run and wait; further ones are refused with 503. */
+export const ATTEMPTS_MAX = 200
 
-const attempts = turns({ atOnce: PLACES, waiting: 0 })
-const hashes = turns({ atOnce: AT_ONCE, waiting: PLACES })
+const attempts = turns({ atOnce: ATTEMPTS_MAX, waiting: 0 })
+const hashes = turns({ atOnce: HASHES_AT_ONCE, waiting: ATTEMPTS_MAX })
 
-/** The hash of 32 random bytes: unknown accounts take the same time as known ones. */
+/** The hash of 32 random bytes, which makes unknown accounts take the same time as known ones. */
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$kt4Pj0ipwzRbIUW4O/o4gA$v4gOybvYe1QabgLWCDF6WXUC8mj89hyI86t+teHwK2U'
 
 /** The argon2id hash of a password, as a PHC string. */
 export const hashPassword = (text: string): Promise<string> =>
-  attempts.run(() => hashes.run(() => hash(cleanPassword(text), COST)))
+  attempts.run(() => hashes.run(() => hash(cleanPassword(text), HASH_COST)))
 
-/** Whether the password is the one of the hash. Without a hash the answer is no, after the same time. */
+/** Tells whether the password is the one of the hash. Without a hash the answer is no, after the same time. */
 export const verifyPassword: Verify = (phc, text) => withVerify((verifyNow) => verifyNow(phc, text))
 
 type Verify = (phc: string | null, text: string) => Promise<boolean>
@@ -37,3 +38,16 @@ export const withVerify = <T>(work: (verifyNow: Verify) => Promise<T>): Promise<
       return right && phc !== null
     }),
   )
+
+/** The shortest time of an answer that must not reveal whether something was found. */
+export const MIN_RESPONSE_MS = 250
+
+/** Delays a fast result, so that the time reveals nothing about it. */
+export async function withMinimumTime<T>(work: () => Promise<T>): Promise<T> {
+  const floor = setTimeout(MIN_RESPONSE_MS)
+  try {
+    return await work()
+  } finally {
+    await floor
+  }
+}

@@ -7,9 +7,13 @@ import { NOW, refusal, settings, words } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { eventsOf } from '#test/identity.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
-import { requestReset } from './request-reset.ts'
-import { MAILS, MAILS_AT_MOST, RESETS } from './request-reset.ts'
-import { resetPasswordRoute } from './reset-password.ts'
+import {
+  requestReset,
+  MAILS_AN_HOUR,
+  MAILS_AN_HOUR_MAX,
+  RESETS_AN_HOUR,
+  resetPasswordRoute,
+} from './reset-password.ts'
 
 const HOUR = 3_600_000 // milliseconds
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
@@ -86,11 +90,11 @@ test(
   onDb(async (db) => {
     await givenUser(db, { email: 'known@exemple.test' })
     for (const email of ['known@exemple.test', 'unknown@exemple.test', 'KNOWN@exemple.test'])
-      for (let left = MAILS + 1; left > 0; left -= 1)
+      for (let left = MAILS_AN_HOUR + 1; left > 0; left -= 1)
         assert.deepEqual(await ask(db, email), { success: true, code: 200, data: true })
-    assert.equal((await mails(db)).length, MAILS)
+    assert.equal((await mails(db)).length, MAILS_AN_HOUR)
     await ask(db, 'known@exemple.test', new Date(NOW.getTime() + HOUR))
-    assert.equal((await mails(db)).length, MAILS + 1)
+    assert.equal((await mails(db)).length, MAILS_AN_HOUR + 1)
   }),
 )
 
@@ -103,12 +107,12 @@ test(
       await onBehalfOf(client, () => ask(db, 'known@exemple.test'))
       return (await mails(db)).length - before
     }
-    for (let left = MAILS; left > 0; left -= 1) assert.equal(await sent('192.0.2.1'), 1)
+    for (let left = MAILS_AN_HOUR; left > 0; left -= 1) assert.equal(await sent('192.0.2.1'), 1)
     assert.equal(await sent('192.0.2.1'), 0)
     assert.deepEqual([await sent('192.0.2.2'), await sent('192.0.2.2')], [1, 0])
     assert.deepEqual([await sent('2001:db8::1'), await sent('2001:db8::2')], [1, 0], 'one network of IPv6')
     for (let client = 10; client < 30; client += 1) await sent(`192.0.2.${client}`)
-    assert.equal((await mails(db)).length, MAILS_AT_MOST)
+    assert.equal((await mails(db)).length, MAILS_AN_HOUR_MAX)
   }),
 )
 
@@ -117,7 +121,7 @@ test(
   onDb(async (db) => {
     const askFrom = (client: string, minutes: number) =>
       onBehalfOf(client, () => requestReset(db, `${crypto.randomUUID()}@exemple.test`, later(minutes)))
-    for (let n = 0; n < RESETS; n += 1) await askFrom('192.0.2.1', n)
+    for (let n = 0; n < RESETS_AN_HOUR; n += 1) await askFrom('192.0.2.1', n)
     await assert.rejects(askFrom('192.0.2.1', 30), { ...refusal(429, 'comeAgain'), seconds: 30 * 60 })
     await askFrom('192.0.2.2', 30)
     await askFrom('192.0.2.1', 60)

@@ -4,15 +4,15 @@ import type { EventKind } from '#domain/contract/kinds.ts'
 import { record } from '#domain/server/events.ts'
 import { queueMail } from '#domain/server/outbox.ts'
 import { endSessions } from '#domain/server/sessions.ts'
-import type { Account } from './account.ts'
+import type { Locale } from '#core/contract/locale.ts'
 
-type Change = { passwordHash: string; kind: EventKind; origin?: string; now: Date }
+type PasswordChange = { passwordHash: string; kind: EventKind; origin?: string; now: Date }
 
 /**
  * Sets the password of an account in the caller's transaction: every session ends, known browsers are forgotten (R58),
  * earlier links become invalid, a temporary lock ends, and the person gets a mail. An administrator's lock stays. F124
  */
-export async function setPassword(tx: Db, user: Account, { passwordHash, now, ...event }: Change) {
+export async function setPassword(tx: Db, user: Account, { passwordHash, now, ...event }: PasswordChange) {
   const before = await tx.prepared.row<{ had: boolean }>`
     update users u set password_hash = ${passwordHash}, failed_count = 0, failed_at = null, lockout_expiry = null
       from (select id, password_hash is not null as had from users where id = ${user.id} for update) before
@@ -31,3 +31,6 @@ export async function setPassword(tx: Db, user: Account, { passwordHash, now, ..
       now,
     )
 }
+
+/** The facts of a user that choosing a password needs. */
+export type Account = { id: string; email: string; firstName: string; lastName: string; locale: Locale }

@@ -7,7 +7,7 @@ import { Browser } from '#test/browser.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { givenSigner, PASSWORD, signIn, startIdentity } from '#test/identity.ts'
 import { portalParty } from '#test/relying-party.ts'
-import { FREE } from './throttle.ts'
+import { FAILURES_BEFORE_THROTTLE } from './throttle.ts'
 
 // Of its own: every other test signs in from the same client address.
 const { db, close } = await freshDatabase()
@@ -50,7 +50,10 @@ test('R58: of 269 guesses at 269 accounts by one client few are judged, and the 
   const { browser } = await signIn(running, party.address(), owner.email)
   const { statuses, refused } = await spray(269)
   const judged = statuses.get(401) ?? 0
-  assert.ok(judged >= FREE && judged <= FREE + 20, `${judged} were judged`)
+  assert.ok(
+    judged >= FAILURES_BEFORE_THROTTLE && judged <= FAILURES_BEFORE_THROTTLE + 20,
+    `${judged} were judged`,
+  )
   assert.equal(statuses.get(429), 269 - judged)
   assert.ok(Number(refused?.headers.get('retry-after')) > 0)
   const told = new Map((await mails()).map(({ userId, locale }) => [userId, locale]))
@@ -73,11 +76,11 @@ test('R58: of 269 guesses at 269 accounts by one client few are judged, and the 
 test('R58: the mail comes once an hour at most, and a client is free again after a quarter of an hour', async () => {
   const before = (await mails()).length
   putForward(16 * 60)
-  const { statuses } = await spray(FREE)
-  assert.deepEqual([...statuses], [[401, FREE]])
+  const { statuses } = await spray(FAILURES_BEFORE_THROTTLE)
+  assert.deepEqual([...statuses], [[401, FAILURES_BEFORE_THROTTLE]])
   await spray(1, 'another')
   assert.deepEqual([(await mails()).length, reported.length], [before, 2])
   putForward(60 * 60)
-  await spray(FREE + 1)
+  await spray(FAILURES_BEFORE_THROTTLE + 1)
   assert.equal((await mails()).length, 2 * before)
 })

@@ -1,7 +1,6 @@
 import type { Locale, Region } from '#core/contract/locale.ts'
-import { type Db, sql } from '#core/server/database/database.ts'
-import { mayOpen } from '#domain/server/may-open.ts'
-import { type Held, heldBy } from './held.ts'
+import { type Db, sql, type Fragment } from '#core/server/database/database.ts'
+import { mayOpen, isAutomatic, isGiven } from '#domain/server/may-open.ts'
 
 export type SignInAccount = {
   id: string
@@ -14,15 +13,15 @@ export type SignInAccount = {
   securityVersion: number
   /** Why the person may not open the app in question; null when they may. */
   refusal: 'no-access' | 'unverified' | null
-  /** What its tokens for the app hold, if it was asked for. */
+  /** What the tokens for the app hold, where a token follows. */
   held?: Held
 }
 
-/** `held`: a token follows. */
+/** A person who opens an app. `held`: a token follows, which needs what they hold in it. */
 type Opening = { userId: string; appId: string; held?: boolean }
 
 /**
- * The account, unless it is permanently locked, deleted, or of a deleted dealer (R46). A temporary lock refuses
+ * Reads the account, unless it is permanently locked, deleted, or of a deleted dealer (R46). A temporary lock refuses
  * passwords, not the sessions that run (R58). An app is opened by those who were given it, by all, or by an automatic
  * rule for a region; some require a confirmed address too (K168).
  */
@@ -43,3 +42,26 @@ export const findAccount = (
        and u.deleted_at is null
        and d.deleted_at is null
        and not u.locked`
+
+/** The apps that a user may open, and the roles and permissions that they hold in one of them. */
+type Held = { app: string[]; role: string[]; permission: string[] }
+
+/** The same as a column of a statement about user `u`. */
+const heldBy = (appId: string): Fragment => sql`
+  jsonb_build_object(
+    'app', array(select a.name from apps a where a.deleted_at is null and ${mayOpen} order by a.name),
+    'role', array(select r.name from roles r join apps a on a.id = r.app_id
+                   where r.app_id = ${appId} and r.deleted_at is null
+                     and (exists (select 1 from user_roles ur where ur.user_id = u.id and ur.role_id = r.id)
+                          or (r.id = a.auto_provision_role_id and ${isAutomatic} and not ${isGiven}))
+                   order by r.priority desc nulls last, r.name),
+    'permission', array(select p.name from user_permissions up
+                          join permissions p on p.id = up.permission_id and p.deleted_at is null
+                         where up.user_id = u.id and up.app_id = ${appId}
+                         order by p.name))`
+
+export async function heldNow(db: Db, userId: string, appId: string): Promise<Held> {
+  const row = await db.prepared.row<{ held: Held }>`
+    select ${heldBy(appId)} as held from users u where u.id = ${userId}`
+  return row?.held ?? { app: [], role: [], permission: [] }
+}

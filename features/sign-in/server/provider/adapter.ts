@@ -10,7 +10,7 @@ import { isRenamed, storeSession } from './stored-session.ts'
 type FindClient = (clientId: string) => Promise<ClientMetadata | undefined>
 type ArtifactRow = { payload: AdapterPayload; consumed: number | null }
 
-/** The longest request to sign in that is stored, in characters: anyone can send one. */
+/** The longest request to sign in that is stored, in characters, since anyone can send one. */
 const REQUEST_MAX = 16_384
 
 /**
@@ -55,7 +55,7 @@ const artifacts = (db: Db, clock: Clock, describe: DescribeDevice, model: string
   },
   // For the device flow, which is not offered.
   findByUserCode: async () => undefined,
-  // The library has read the code before: only this statement makes it good for one use.
+  // The library has read the code before; this statement makes sure that it is used once.
   consume: async (id) => {
     const consumed = await db.prepared.row`
       update oidc_artifacts set consumed_at = ${clock.now()}
@@ -82,14 +82,14 @@ const artifacts = (db: Db, clock: Clock, describe: DescribeDevice, model: string
   },
 })
 
-/** A token is stored only as long as its session and its grant exist: they may have ended since its code was read. */
+/** The condition that session and grant of a token still exist, since they may have ended after its code was read. */
 const whileGranted = ({ sessionUid, grantId }: AdapterPayload) => sql`
   where exists (select 1 from oidc_artifacts where model = 'Session' and uid = ${sessionUid ?? null}::text)
     and exists (select 1 from oidc_artifacts where model = 'Grant' and id = ${hashSecret(String(grantId))})`
 
 /**
- * Takes back what a code gave that is redeemed for the second time: somebody else may have it. An id token cannot be
- * revoked, and those of the portal are good as long as their session, which ends. RFC 6749, section 4.1.2
+ * Revokes what a code gave that is redeemed for the second time, since somebody else may have it. An id token cannot be
+ * revoked; those of the portal are valid as long as their session, which therefore ends. RFC 6749, section 4.1.2
  */
 async function revokeCode(db: Db, grantId: string, now: Date) {
   await db.prepared.rows`
@@ -113,7 +113,7 @@ async function endSession(db: Db, id: string, now: Date) {
     ${queueLogouts(now)}`
 }
 
-/** The account of it: that of an accepted password first, which may differ from that of the session. */
+/** The account of a payload: that of an accepted password first, which may differ from that of the session. */
 const accountOf = ({ accountId, result, session }: AdapterPayload) =>
   accountId ?? result?.login?.accountId ?? session?.accountId ?? null
 

@@ -2,10 +2,9 @@ import { permissions, prefixed } from '#domain/contract/permissions.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { isSystemAdminRole } from '#domain/contract/viewer.ts'
 import type { Db } from '#core/server/database/database.ts'
-import type { SignInAccount } from './access.ts'
-import { heldNow } from './held.ts'
+import { type SignInAccount, heldNow } from './access.ts'
 
-/** Which claims come with which scope; `ver` and `session` are for the portal's own client alone. */
+/** The claims of each scope; `ver` and `session` are for the portal's own client alone. */
 export const claimsOfScopes = {
   openid: ['sub', 'auth_time', 'amr', 'ver', 'session'],
   profile: ['name', 'given_name', 'family_name', 'locale', 'address'],

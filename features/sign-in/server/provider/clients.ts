@@ -5,7 +5,7 @@ import type { Settings } from '#core/server/settings.ts'
 import { LOGIN_PATH, LOGOUT_PATH, SILENT_RENEWAL_PATH } from '../../contract.ts'
 import type { Algorithm } from './keys.ts'
 
-type Row = {
+type AppRow = {
   id: string
   clientId: string
   displayName: string
@@ -29,7 +29,7 @@ export async function findClient(
   now: Date,
 ): Promise<ClientMetadata | undefined> {
   if (clientId.includes('\0')) return undefined
-  const app = await db.prepared.row<Row>`
+  const app = await db.prepared.row<AppRow>`
     select apps.id, apps.client_id as "clientId", display_name as "displayName",
            (select coalesce(array_agg(s.hash) filter (where s.expires_at is null or s.expires_at > ${now}::timestamptz), '{}')
               from app_secrets s where s.app_id = apps.id group by s.app_id) as "secretHashes", login_url as "loginUrl", logout_url as "logoutUrl", flow, id_token_algorithm as "idTokenAlgorithm",
@@ -40,7 +40,7 @@ export async function findClient(
   return clientId === PORTAL_CLIENT_ID ? portalClient(app, settings) : appClient(app)
 }
 
-const appClient = ({ flow, secretHashes, idTokenAlgorithm, ...app }: Row) => ({
+const appClient = ({ flow, secretHashes, idTokenAlgorithm, ...app }: AppRow) => ({
   ...common(app, flows[flow]!),
   ...(idTokenAlgorithm !== null && { id_token_signed_response_alg: idTokenAlgorithm }),
   ...(secretHashes === null || flow === 1
@@ -56,7 +56,7 @@ const appClient = ({ flow, secretHashes, idTokenAlgorithm, ...app }: Row) => ({
 })
 
 /** The portal is a public client configured by the settings, so that a mistake in its row locks no one out. R32 */
-const portalClient = (app: Row, { PUBLIC_URL, OIDC_RESPONSE_TYPE }: Settings) => ({
+const portalClient = (app: AppRow, { PUBLIC_URL, OIDC_RESPONSE_TYPE }: Settings) => ({
   ...common(app, [OIDC_RESPONSE_TYPE]),
   token_endpoint_auth_method: 'none' as const,
   redirect_uris: [`${PUBLIC_URL}${LOGIN_PATH}`, `${PUBLIC_URL}${SILENT_RENEWAL_PATH}`],
@@ -64,7 +64,7 @@ const portalClient = (app: Row, { PUBLIC_URL, OIDC_RESPONSE_TYPE }: Settings) =>
 })
 
 const common = (
-  { id, clientId, displayName }: Pick<Row, 'id' | 'clientId' | 'displayName'>,
+  { id, clientId, displayName }: Pick<AppRow, 'id' | 'clientId' | 'displayName'>,
   types: readonly ResponseType[],
 ) => ({
   client_id: clientId,

@@ -1,11 +1,11 @@
-import { errors, type KoaContextWithOIDC } from 'oidc-provider'
+import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { record } from '#domain/server/events.ts'
-import { SCOPE } from '../../contract.ts'
+import { record, type Event } from '#domain/server/events.ts'
+import { SCOPE, TRIAL_HEADER } from '../../contract.ts'
 import type { SignInFailure } from '#domain/contract/kinds.ts'
 
-/** The id of the app that asks, from its metadata. */
+/** The id of the app that makes the request, from its metadata. */
 export const appIdOf = ({ oidc }: KoaContextWithOIDC) => String(oidc.client!.app_id)
 
 /**
@@ -19,13 +19,13 @@ export const consent = (db: Db, clock: Clock) => async (ctx: KoaContextWithOIDC)
   if (oidc.promptPending('login')) return undefined
   // A sign-in takes up to an hour, in which the app may have given up the address.
   if (!client!.redirectUriAllowed(String(oidc.params!['redirect_uri']))) throw new errors.InvalidRedirectUri()
-  // As findAccount() answered it; without one, the library asks for no grant.
+  // What findAccount() returned; without an account the library asks for no grant.
   const { accountId, refusal } = oidc.account!
   if (refusal) {
     // A silent request that is denied is not a failed sign-in.
     const origin = refusal === 'unverified' ? 'unverified' : 'no-access'
     if (!oidc.prompts.has('none')) await recordDenial(db, clock.now(), origin, accountId, appIdOf(ctx))
-    // Has a page of its own: pages/unverified.ts.
+    // This step has a page of its own: pages/unverified.ts.
     if (origin === 'unverified') return undefined
     throw new errors.AccessDenied('the user has no access to this application')
   }
@@ -41,4 +41,43 @@ export const consent = (db: Db, clock: Clock) => async (ctx: KoaContextWithOIDC)
 
 async function recordDenial(db: Db, at: Date, origin: SignInFailure, userId: string, appId: string) {
   await record(db, { kind: 'sign-in-failed', origin, at, userId, appId })
+}
+
+/**
+ * Records sign-ins and sign-outs before the response is sent: if they cannot be recorded, they fail. A sign-in is an
+ * accepted password, or the first entry of a session into an app (single sign-on, also a silent one); a later silent
+ * renewal in the same session is not. The transaction that stores the session records it.
+ */
+export function recordSignIns(provider: Provider, db: Db, clock: Clock) {
+  provider.on('authorization.success', (ctx) => {
+    ctx.state.entered = ctx.state.enters === true || ctx.oidc.result?.login !== undefined
+  })
+  provider.on('end_session.success', (ctx) => {
+    ctx.state.left = true
+  })
+  provider.use(async (ctx, next) => {
+    await next()
+    if (ctx.state.left) await recordSignOut(db, clock.now(), ctx as KoaContextWithOIDC)
+  })
+}
+
+/** The event of the sign-in that the request completes, if it does. */
+export function signInOf(ctx: KoaContextWithOIDC, at: Date): Event | undefined {
+  if (!ctx.state.entered) return undefined
+  const userId = ctx.oidc.session!.accountId!
+  const tried = ctx.get(TRIAL_HEADER) !== ''
+  return {
+    kind: 'sign-in',
+    at,
+    userId,
+    actorId: userId,
+    appId: appIdOf(ctx),
+    ...(tried && { origin: 'trial' }),
+  }
+}
+
+async function recordSignOut(db: Db, at: Date, ctx: KoaContextWithOIDC) {
+  const userId = ctx.oidc.session?.accountId
+  const appId = ctx.oidc.client ? appIdOf(ctx) : null
+  if (userId !== undefined) await record(db, { kind: 'sign-out', at, userId, actorId: userId, appId })
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
+import { MINUTE_MS } from '#core/contract/days.ts'
 import { sweepAttemptCounts } from '#core/server/attempt-counts.ts'
 import type { Clock } from '#core/server/clock.ts'
 import { type Db, isUnreachable } from '#core/server/database/database.ts'
@@ -56,11 +57,11 @@ type Built = {
   authenticate: Authenticate
 }
 
-const SWEEP_INTERVAL = 5 * 60_000
-/** How often a process checks whether another one has rotated or withdrawn keys. In milliseconds. */
-const KEYS_INTERVAL = 3_000
-/** An unknown key id triggers a check at once, at most so often, since anyone can send one. In milliseconds. F6 */
-const LOOK_PAUSE = 1_000
+const SWEEP_INTERVAL_MS = 5 * MINUTE_MS
+/** How often a process checks whether another one has rotated or withdrawn keys. */
+const KEYS_CHECK_INTERVAL_MS = 3_000
+/** An unknown key id triggers a check at once, but not sooner than this after the last one, since anyone can send one. F6 */
+const RECHECK_PAUSE_MS = 1_000
 
 /** The identity provider under /oidc with its pages, and the verification of the API's tokens. */
 export async function createIdentity({
@@ -143,24 +144,24 @@ export async function createIdentity({
     return true
   }
 
-  let looking: Promise<boolean> | undefined
-  let lookedAt = 0
-  /** The same for a token with an unknown key, which another process may have made since. */
-  async function lookAgain(): Promise<boolean> {
-    if (looking) return looking
-    if (clock.now().getTime() - lookedAt < LOOK_PAUSE) return false
-    lookedAt = clock.now().getTime()
-    looking = followKeys().finally(() => {
-      looking = undefined
+  let rechecking: Promise<boolean> | undefined
+  let recheckedAt = 0
+  /** Reloads the keys for a token with an unknown key, which another process may have made since. */
+  async function recheckKeys(): Promise<boolean> {
+    if (rechecking) return rechecking
+    if (clock.now().getTime() - recheckedAt < RECHECK_PAUSE_MS) return false
+    recheckedAt = clock.now().getTime()
+    rechecking = followKeys().finally(() => {
+      rechecking = undefined
     })
-    return looking
+    return rechecking
   }
 
   const authenticate: Authenticate = async (authorization) => {
     const identity = await current.authenticate(authorization)
     const kid = identity ? undefined : kidOf(authorization)
     if (kid === undefined || current.keys.some((key) => key.kid === kid)) return identity
-    return (await lookAgain()) ? current.authenticate(authorization) : undefined
+    return (await recheckKeys()) ? current.authenticate(authorization) : undefined
   }
 
   async function sweep() {
@@ -178,8 +179,8 @@ export async function createIdentity({
     return setInterval(() => void work().catch(report), interval).unref()
   }
   const timers = [
-    every(SWEEP_INTERVAL, sweep, 'expired sign-ins could not be removed'),
-    every(KEYS_INTERVAL, followKeys, 'the signing keys could not be read'),
+    every(SWEEP_INTERVAL_MS, sweep, 'expired sign-ins could not be removed'),
+    every(KEYS_CHECK_INTERVAL_MS, followKeys, 'the signing keys could not be read'),
   ]
 
   return {

@@ -80,10 +80,10 @@ export async function dropOldKeys(db: Db, now: Date, life: number): Promise<void
        and (select max(created_at) from signing_keys where state = 'next') < ${new Date(now.getTime() - life)}`
 }
 
-type Row = Pick<SigningKey, 'kid' | 'state' | 'algorithm' | 'publicJwk'> & { sealed: string }
+type KeyRow = Pick<SigningKey, 'kid' | 'state' | 'algorithm' | 'publicJwk'> & { sealed: string }
 
 async function storedKeys(db: Db, vault: Vault, preferred: Algorithm): Promise<SigningKey[]> {
-  const rows = await db.prepared.rows<Row>`
+  const rows = await db.prepared.rows<KeyRow>`
     select kid, state, algorithm, public_jwk as "publicJwk", private_jwk as sealed
       from signing_keys
      order by array_position(array['current', 'next', 'old'], state), algorithm <> ${preferred}, created_at desc, kid`

@@ -15,7 +15,7 @@ type ClientMembers = {
 type Metadata = { redirect_uris?: string[]; post_logout_redirect_uris?: string[] }
 type SchemaClass = { prototype: { invalidate: (this: Metadata, message: string, code?: string) => void } }
 
-/** What the provider does unlike the library, where the library has no setting for it. */
+/** Changes what the library does where it has no setting for it. */
 export function patchLibrary(provider: Provider, db: Db, clock: Clock) {
   renameSessionsWithPassword(provider)
   compareHashesOfSecrets(provider)
@@ -40,7 +40,7 @@ function renameSessionsWithPassword(provider: Provider) {
   }
 }
 
-/** Secrets are stored as hashes. During a rotation there are two. */
+/** Compares the hash of a secret, since only hashes are stored. During a rotation an app has two. */
 function compareHashesOfSecrets({ Client }: Provider) {
   Client.prototype.compareClientSecret = function compareClientSecret(given) {
     const hash = Buffer.from(hashSecret(given))
@@ -52,7 +52,7 @@ function compareHashesOfSecrets({ Client }: Provider) {
   }
 }
 
-/** The end of a session queues the logout tokens of all its apps (adapter.ts); here one app leaves alone. */
+/** Queues the logout token of one app that leaves a session. The end of a session queues those of all its apps (adapter.ts). */
 function queueLogoutTokens({ Client }: Provider, db: Db, clock: Clock) {
   const members = Client.prototype as typeof Client.prototype & ClientMembers
   members.backchannelLogout = async function backchannelLogout(userId, sid) {
@@ -61,7 +61,7 @@ function queueLogoutTokens({ Client }: Provider, db: Db, clock: Clock) {
   }
 }
 
-/** A hint was signed with the algorithm that the app wanted then, which it may have changed since. */
+/** Accepts a hint that was signed with either algorithm, since the app may have changed its algorithm since. */
 function takeHintsOfEitherAlgorithm({ IdToken }: Provider) {
   const validate = IdToken.validate.bind(IdToken)
   IdToken.validate = (token, client) => {
@@ -74,7 +74,7 @@ function takeHintsOfEitherAlgorithm({ IdToken }: Provider) {
   }
 }
 
-/** A token in an address over http is readable on the way; on one machine there is no way. For development. */
+/** Allows the implicit flow over http on the loopback address, where nobody can read a token on its way. For development. */
 function allowImplicitOnLoopback({ Client }: Provider) {
   const { prototype } = (Client as typeof Client & { Schema: SchemaClass }).Schema
   const { invalidate } = prototype

@@ -2,14 +2,15 @@ import { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provid
 import type { Clock } from '#core/server/clock.ts'
 import type { Settings } from '#core/server/settings.ts'
 
-const HOUR = 3600 // seconds
-/** Time to type a password. */
-export const INTERACTION = HOUR
-/** A code is redeemed at once. */
-const CODE = 60
+const HOUR_SECONDS = 3600
+/** The time to type a password. */
+const INTERACTION_SECONDS = HOUR_SECONDS
+/** An app redeems a code at once. */
+const CODE_SECONDS = 60
 
 /** How long a session lasts from the password given, in seconds; renewals do not prolong it. */
-export const sessionSeconds = ({ SESSION_HOURS }: Pick<Settings, 'SESSION_HOURS'>) => SESSION_HOURS * HOUR
+export const sessionSeconds = ({ SESSION_HOURS }: Pick<Settings, 'SESSION_HOURS'>) =>
+  SESSION_HOURS * HOUR_SECONDS
 
 /** The lifetimes of everything that the provider issues, in seconds: never beyond the session. */
 export function lifetimes(settings: Settings, clock: Clock): NonNullable<Configuration['ttl']> {
@@ -17,18 +18,18 @@ export function lifetimes(settings: Settings, clock: Clock): NonNullable<Configu
   const left = (signedInAt: number) => signedInAt + session - Math.floor(clock.now().getTime() / 1000)
   const token = ({ oidc }: KoaContextWithOIDC) => {
     const signedInAt = oidc.session?.authTime() ?? oidc.entities.AuthorizationCode?.authTime
-    return signedInAt === undefined ? HOUR : Math.min(HOUR, Math.max(1, left(signedInAt)))
+    return signedInAt === undefined ? HOUR_SECONDS : Math.min(HOUR_SECONDS, Math.max(1, left(signedInAt)))
   }
   return {
-    Interaction: INTERACTION,
+    Interaction: INTERACTION_SECONDS,
     Session: (_ctx, { loginTs }) => {
-      if (loginTs === undefined) return INTERACTION
-      // Another second, each time, would keep it for ever.
+      if (loginTs === undefined) return INTERACTION_SECONDS
+      // A minimum of one second would keep the session for ever.
       if (left(loginTs) < 1) throw new errors.LoginRequired('the session is over')
       return left(loginTs)
     },
     Grant: session,
-    AuthorizationCode: CODE,
+    AuthorizationCode: CODE_SECONDS,
     AccessToken: token,
     IdToken: token,
   }

@@ -4,19 +4,18 @@ import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { LoggedCall } from '#core/server/log-failure.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { markUnavailable, type ProviderPages } from '../pages/provider-pages.ts'
-import { registeredTargets } from '../pages/registered-targets.ts'
-import { answerPolicy, pagePolicy } from '../pages/security.ts'
+import { registeredTargets, answerPolicy, pagePolicy } from '../pages/security.ts'
 import { OIDC_PATH } from '../../contract.ts'
 import { providerRoute } from './provider-route.ts'
 
-/** Logs what is not the caller's mistake; without a call, of background work. */
+/** Logs a fault of the portal, with the call in which it occurred; a fault of background work has none. */
 export type Log = (
   error: unknown,
   message: string,
   failed?: { request: IncomingMessage; call: LoggedCall },
 ) => void
 
-/** For every response of the provider: addresses of the public origin only, security headers, our own pages. */
+/** Gives every response of the provider addresses of the public origin, security headers and our own pages. */
 export function hardenResponses(
   provider: Provider,
   { PUBLIC_URL }: Settings,
@@ -68,7 +67,7 @@ export function hardenResponses(
 
 class NotServed extends Error {}
 
-/** The request as the proxy of the library's settings would send it on: at the public address, whatever its headers say. */
+/** Sets the headers by which the library takes the request as one to the public address, whatever its headers said. */
 export function atPublicUrl(request: IncomingMessage, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>) {
   const { protocol, host } = new URL(PUBLIC_URL)
   Object.assign(request.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host })
@@ -89,13 +88,13 @@ function replaceSteps(ctx: KoaContextWithOIDC, pages: ProviderPages) {
     pages.goOn(ctx, oidc.urlFor('end_session_confirm'), secret)
 }
 
-/** Koa writes an English sentence into each redirect. */
+/** Removes the English sentence that Koa writes into each redirect. */
 function dropText({ response }: Pick<KoaContextWithOIDC, 'response'>) {
   response.body = ''
   response.remove('Content-Type')
 }
 
-/** A page, unlike a redirect, is never shown in a frame. Its forms lead to the portal, and to registered addresses. */
+/** Keeps a page, unlike a redirect, out of frames, and lets its forms lead to the portal and to registered addresses only. */
 function guardPage(ctx: KoaContextWithOIDC) {
   const { oidc } = ctx
   const targets = [

@@ -3,16 +3,16 @@ import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { browserOf, type DescribeDevice } from '#core/server/device.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import { type Event, record } from '#domain/server/events.ts'
-import { signInOf } from './record-sign-ins.ts'
+import { signInOf } from './consent.ts'
 
-/** `oldId`: the id under which it is stored, if the request gave it a new one. The library's types lack these members. */
+/** `oldId`: the stored id of a session that the request gave a new one. The library's types lack these members. */
 type Session = NonNullable<KoaContextWithOIDC['oidc']['session']> & { oldId?: string; destroyed?: boolean }
 type Stored = { id: string; payload: AdapterPayload; expiry: Date | null }
 type Login = { accountId: string; [claim: string]: unknown } | undefined
 
 const sessionOf = ({ oidc }: KoaContextWithOIDC) => oidc.session as Session
 
-/** Whether the row of the session has this id until `storeSession` gives it the new one. */
+/** Tells whether this is the old id of the session, which `storeSession` is about to rename. */
 export const isRenamed = (id: string) => Provider.ctx !== undefined && sessionOf(Provider.ctx).oldId === id
 
 /**
@@ -63,7 +63,7 @@ function giveUp(ctx: KoaContextWithOIDC, session: Session) {
 
 /**
  * Locks the account of a sign-in, before its session as everywhere, and notes when and with which browser it was. This orders
- * it against a transaction that ends all sessions at the same moment. No row if the password is no more.
+ * it against a transaction that ends all sessions at the same moment. Answers no row if the password was changed since.
  */
 function lockedAccount(
   ctx: KoaContextWithOIDC,
@@ -86,7 +86,7 @@ function lockedAccount(
 type Device = ReturnType<DescribeDevice> | undefined
 const placeOf = (device: Device) => device?.place && JSON.stringify(device.place)
 
-/** `device`: the browser in which a password was given. `account`: a statement without whose row there is no session. */
+/** Inserts a new session. `device`: the browser in which a password was given. `account`: a statement that must answer a row. */
 function insertSession(
   tx: Db,
   ctx: KoaContextWithOIDC,
@@ -120,7 +120,7 @@ function updateSession(tx: Db, ctx: KoaContextWithOIDC, stored: Stored, device: 
 }
 
 /**
- * The stored session with what the request changed of it: other requests of the same browser enter and leave other apps, or
+ * Merges the changes of the request into the stored session: other requests of the same browser enter and leave other apps, or
  * begin a sign-out, at the same moment.
  */
 function changedBy(ctx: KoaContextWithOIDC, payload: AdapterPayload): Fragment {
@@ -136,7 +136,7 @@ function changedBy(ctx: KoaContextWithOIDC, payload: AdapterPayload): Fragment {
          (coalesce(payload->'authorizations', '{}') - ${left}::text[]) || ${JSON.stringify(enteredBy(ctx))}::jsonb)`
 }
 
-/** The app that the request is the first one to enter. An entry without an answer would pass for one that was recorded. */
+/** The app that the request is the first to enter. Without a successful answer there is no entry, since none was recorded. */
 function enteredBy({ state, oidc }: KoaContextWithOIDC) {
   const id = oidc.client?.clientId
   const entry = id === undefined ? undefined : oidc.session?.authorizations?.[id]

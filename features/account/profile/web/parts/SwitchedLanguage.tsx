@@ -3,8 +3,7 @@ import { switchedLocale } from '#core/web/i18n/use-other-language.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { lazyPart } from '#core/web/lazy-part.tsx'
 import { useStore } from '#core/web/store.ts'
-import type { Profile } from '../../contract.ts'
-import { offersLocale } from './offers-locale.ts'
+import { type Profile, offersLocale } from '../../contract.ts'
 
 const LanguageOffer = lazyPart(() => import('../LanguageOffer.tsx').then((part) => part.LanguageOffer))
 

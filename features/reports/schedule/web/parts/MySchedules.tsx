@@ -14,7 +14,7 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { reportTitles } from '#features/reports/web/parts/report-titles.ts'
 import { deleteSchedule, mySchedules, saveSchedule, type Schedule } from '../../contract.ts'
 import classes from './MySchedules.module.css'
-import { SendRegularly } from './SendRegularly.tsx'
+import { SendRegularly } from './ScheduleDialog.tsx'
 
 /** The viewer's scheduled reports, on their own profile. Without view-reports they can still see and stop them. */
 export function MySchedules() {

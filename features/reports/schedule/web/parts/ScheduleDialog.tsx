@@ -6,15 +6,18 @@ import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { Select } from '#core/web/ui/Select.tsx'
 import { periods, reportNames } from '#features/reports/contract.ts'
+import { chosenFilters } from '#features/reports/rules.ts'
 import { reportTitles } from '#features/reports/web/parts/report-titles.ts'
 import type { ReportSlotProps } from '#features/reports/web/parts/report-slot.ts'
 import { type Every, intervals, saveSchedule } from '../../contract.ts'
-import type { SendRegularlyProps } from './SendRegularly.tsx'
+import { IconMailForward } from '@tabler/icons-react'
+import { can } from '#domain/contract/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 
 type Props = SendRegularlyProps & { onClose: () => void }
 
 /** Asks how often a report is sent, and for which period. */
-export function ScheduleDialog({ report, filters = {}, onClose }: Props) {
+function ScheduleDialog({ report, filters = {}, onClose }: Props) {
   const t = useTranslations()
   const id = useId()
   const [chosen, setChosen] = useState(report ?? 'Dashboard')
@@ -34,7 +37,9 @@ export function ScheduleDialog({ report, filters = {}, onClose }: Props) {
       {
         Report: chosen,
         Settings: {
-          ...namedFilters(filters),
+          // Without fixed days, since each mail has its own period.
+          ...(filters.compare && { compare: filters.compare }),
+          ...chosenFilters(filters),
           period,
           zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         },
@@ -95,12 +100,24 @@ export function ScheduleDialog({ report, filters = {}, onClose }: Props) {
   )
 }
 
-/** The filters without fixed days, since each mail has its own period. */
-const namedFilters = ({ compare, soldTo, shipTo, app, role, user }: ReportSlotProps['filters']) => ({
-  ...(compare && { compare }),
-  ...(soldTo && { soldTo }),
-  ...(shipTo && { shipTo }),
-  ...(app && { app }),
-  ...(role && { role }),
-  ...(user && { user }),
-})
+/** The report of the page with its filters; without one, the dialog asks for the report. */
+type SendRegularlyProps = Partial<ReportSlotProps>
+
+/** The button that opens the dialog to schedule a report. */
+export function SendRegularly(props: SendRegularlyProps) {
+  const t = useTranslations()
+  const [isOpen, setOpen] = useState(false)
+  if (!can(useViewer(), 'view-reports')) return null
+  return (
+    <>
+      <Button
+        icon={<IconMailForward size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('schedules.send')}
+      </Button>
+      {isOpen && <ScheduleDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,14 +1,33 @@
-import { IconPrinter } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#core/web/ui/Button.tsx'
-import { toast } from '#core/web/ui/toast.ts'
-import { rowsToPrint } from './rows-to-print.ts'
 import type { Part } from './report-shapes.ts'
+import { useExport } from './use-export.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '#core/web/ui/toast.ts'
+import { rowsToPrint } from './all-rows.ts'
 import { useSettings } from './use-report.ts'
 
-/** Prints a report with the rows behind its pagers, which are fetched first. */
+type Props = { name: string; parts: readonly Part[]; disabled?: boolean }
+
+/** Exports all that a page shows to one file, with the rows of all pages. */
+export function ExportReport({ name, parts, disabled = false }: Props) {
+  const t = useTranslations()
+  const { progress, save } = useExport(name, parts)
+  return (
+    <Button
+      busy={progress !== undefined}
+      disabled={disabled}
+      icon={<IconDownload size={18} aria-hidden />}
+      onClick={save}
+    >
+      {progress ? t('reports.exporting', { pct: progress }) : t('common.exportCsv')}
+    </Button>
+  )
+}
+
+/** Prints a report with the rows of all pages, which it fetches first. */
 export function PrintReport({ parts, disabled = false }: { parts: readonly Part[]; disabled?: boolean }) {
   const t = useTranslations()
   const cache = useQueryClient()

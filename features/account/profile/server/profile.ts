@@ -5,12 +5,13 @@ import { limitAnHour } from '#core/server/attempt-counts.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { invalid, signInNeeded, stale, wrong } from '#core/server/errors.ts'
 import { inTransaction } from '#core/server/handle.ts'
-import { handle } from '#domain/server/handle.ts'
+import { handle, type Context } from '#domain/server/handle.ts'
 import type { Identity } from '#core/server/identity.ts'
 import { requireCurrentPassword } from '#features/sign-in/server/parts/current-password.ts'
 import { changeUser } from '#features/people/edit/server/parts/change-user.ts'
-import { saveProfile } from '../contract.ts'
-import { readProfile } from './read-profile.ts'
+import { saveProfile, type Profile, getProfile, confirmEmail } from '../contract.ts'
+import { readOneself } from '#features/people/profile/server/parts/read-user.ts'
+import { sendConfirmationAgain } from '#domain/server/email-links.ts'
 
 /**
  * Saves the person's own data, whatever their rank and account. They choose the region unless a dealer sets it (G127, G128). A
@@ -53,3 +54,20 @@ async function lockSession(tx: Db, { userId, securityVersion }: Identity) {
        for update`
   if (!valid) throw signInNeeded()
 }
+
+/** Reads the person's own data, with their anti-forgery token. G126 */
+const readProfile = async (
+  antiForgery: AntiForgery,
+  { viewer, identity, db }: Pick<Context, 'viewer' | 'identity' | 'db'>,
+): Promise<Profile> => ({
+  ...(await readOneself(db, viewer)),
+  Permissions: [...viewer.permissions],
+  AntiForgeryToken: antiForgery.tokenFor(identity),
+})
+
+export const getProfileRoute = (antiForgery: AntiForgery) =>
+  handle(getProfile, (_, context) => readProfile(antiForgery, context))
+
+export const confirmEmailRoute = handle(confirmEmail, async (_, { viewer, db, now }) => {
+  await sendConfirmationAgain(db, viewer.id, now)
+})

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { offersLocale } from './offers-locale.ts'
+import { offersLocale } from './contract.ts'
 
 test('a language is offered where the region has it and the profile does not', () => {
   assert.equal(offersLocale({ Region: 'CA', Locale: 'en-US' }, 'fr-CA'), true)

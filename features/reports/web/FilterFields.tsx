@@ -1,0 +1,117 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { memo, useCallback, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Day } from '#core/contract/days.ts'
+import form from '#core/web/form/form.module.css'
+import { DateRange } from '#core/web/ui/DateRange.tsx'
+import selectClasses from '#core/web/ui/Select.module.css'
+import { useLimitNote } from '#core/web/ui/use-limit-note.ts'
+import type { Days } from '../contract/periods.ts'
+import type { FilterProblem, FilterValues } from './filter-values.ts'
+import classes from './ReportFilters.module.css'
+
+function Problem({ fieldId, problem }: { fieldId: string; problem: FilterProblem | null }) {
+  const t = useTranslations()
+  return (
+    problem && (
+      <p id={`${fieldId}-error`} className={form.error}>
+        <IconAlertCircle size={18} aria-hidden />
+        {t(problem)}
+      </p>
+    )
+  )
+}
+
+type InputProps = {
+  id: string
+  type: 'email' | 'text'
+  label: string
+  value: string
+  problem?: FilterProblem | null
+  onChange: (value: string) => void
+  onBlur?: () => void
+}
+
+/** The characters of a filter that the calls accept. */
+const TEXT_MAX = 100
+
+/** A text field of the filters, with its problem or the note on its limit below. */
+export function FilterInput({ id, label, problem = null, onChange, ...input }: InputProps) {
+  const limitNote = useLimitNote(input.value, TEXT_MAX)
+  return (
+    <div className={selectClasses.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        className={form.input}
+        autoComplete="off"
+        maxLength={TEXT_MAX}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-error` : limitNote ? `${id}-limit` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Problem fieldId={id} problem={problem} />
+      {!problem && limitNote && (
+        <p id={`${id}-limit`} className={form.help}>
+          {limitNote}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type DaysKey = 'days' | 'compared'
+
+type DaysProps = {
+  id: string
+  name: DaysKey
+  label: string
+  value: Days
+  today: Day
+  problem: FilterProblem | null
+  onChange: (key: DaysKey, days: FilterValues[DaysKey]) => void
+  onPartial: (key: DaysKey, day: keyof Days, isPartial: boolean) => void
+  onBlur: (key: DaysKey) => void
+}
+
+/**
+ * The first and the last day of a period, with the problem below. An empty day means that it is not complete. Memoized, since
+ * its parts are slow to render, and each key typed into another filter would render them again.
+ */
+export const DaysField = memo(function DaysField({
+  id,
+  name,
+  label,
+  value,
+  today,
+  problem,
+  onChange,
+  onPartial,
+  onBlur,
+}: DaysProps) {
+  const labelId = useId()
+  const tellPartial = useCallback(
+    (day: keyof Days, isPartial: boolean) => onPartial(name, day, isPartial),
+    [name, onPartial],
+  )
+  return (
+    <div className={`${selectClasses.field} ${classes.days}`}>
+      <span id={labelId} className={form.label}>
+        {label}
+      </span>
+      <DateRange
+        id={id}
+        labelledBy={labelId}
+        describedBy={problem ? `${id}-error` : undefined}
+        value={value.from && value.to ? value : null}
+        max={today}
+        isInvalid={problem !== null}
+        onChange={(days) => onChange(name, days ?? { from: '', to: '' })}
+        onPartial={tellPartial}
+        onBlur={() => onBlur(name)}
+      />
+      <Problem fieldId={id} problem={problem} />
+    </div>
+  )
+})

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { MINUTE_MS } from '#core/contract/days.ts'
+import { locales } from '#core/contract/locale.ts'
+import { claimsOfScopes, PORTAL_ONLY } from './claims.ts'
+import { count, counted } from '#core/server/attempt-counts.ts'
+import type { Clock } from '#core/server/clock.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { clientNetwork } from '#core/server/request-context.ts'
+
+/** How long apps may cache the metadata, which rarely change. */
+const METADATA_MAX_AGE_SECONDS = 3600
+/** How long apps may cache the keys, and so trust a key that was withdrawn. */
+const KEYS_MAX_AGE_SECONDS = 300
+
+/** The claims that an app can get: https://openid.net/specs/openid-connect-discovery-1_0.html, section 3. */
+const PUBLISHED_CLAIMS = Object.values(claimsOfScopes)
+  .flat()
+  .filter((claim) => !PORTAL_ONLY.includes(claim))
+  .concat('iss', 'aud', 'exp', 'iat', 'auth_time', 'amr', 'nonce', 'sid')
+
+/** Lets apps cache metadata and keys, with an ETag, and names only the claims that apps get. */
+export function publishMetadata(provider: Provider) {
+  provider.use(async (ctx, next) => {
+    await next()
+    const { oidc } = ctx as KoaContextWithOIDC
+    const route = oidc?.route
+    if (ctx.status !== 200 || (route !== 'discovery' && route !== 'jwks')) return
+    if (route === 'discovery')
+      Object.assign(ctx.body as object, { claims_supported: PUBLISHED_CLAIMS, ui_locales_supported: locales })
+    ctx.set(
+      'Cache-Control',
+      `public, max-age=${route === 'jwks' ? KEYS_MAX_AGE_SECONDS : METADATA_MAX_AGE_SECONDS}`,
+    )
+    ctx.etag = createHash('sha256').update(JSON.stringify(ctx.body)).digest('base64url')
+    if (ctx.fresh) ctx.status = 304
+  })
+}
+
+/** The wrong client secrets that one address (IPv6: network) may send in a minute before it is refused. */
+const WRONG_SECRETS_MAX = 20
+
+/**
+ * Limits the guessing of client secrets. Only wrong secrets count: the server of an app redeems the codes of all its
+ * people from one address. RFC 6749, section 2.3.1
+ */
+export function limitWrongSecrets(provider: Provider, db: Db, clock: Clock) {
+  provider.use(async (ctx, next) => {
+    if (ctx.method !== 'POST' || ctx.path !== '/token') {
+      await next()
+      return
+    }
+    const key = ['wrong client secrets of a client', clientNetwork()] as const
+    const now = clock.now()
+    const { n, expiresAt } = await counted(db, key, now)
+    if (n >= WRONG_SECRETS_MAX) {
+      ctx.status = 429
+      ctx.set('Retry-After', String(Math.ceil((expiresAt.getTime() - now.getTime()) / 1000)))
+      ctx.set('Cache-Control', 'no-store')
+      ctx.body = { error: 'temporarily_unavailable', error_description: 'too many wrong client secrets' }
+      return
+    }
+    await next()
+    if (ctx.status === 401) await count(db, key, MINUTE_MS, now)
+  })
+}
