@@ -1,11 +1,11 @@
 import { eachOf } from '#core/contract/each-of.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
-import { personFieldNames } from '#domain/contract/person-fields.ts'
-import { personLabel } from '#features/people/edit/web/parts/person-form.ts'
+import { personFieldNames, personFields } from '#domain/contract/person-fields.ts'
 
 /** The labels of the fields in a recorded change. */
 export const fieldLabels: Readonly<Partial<Record<string, WordKey>>> = {
-  ...eachOf(personFieldNames, personLabel),
+  // Not personLabel() of the form, which loads what only a browser has; files of reports are tested without one.
+  ...eachOf(personFieldNames, (name) => `user.${personFields[name].text}` as const),
   Region: 'user.region',
   Locale: 'user.language',
   Primary: 'user.account',
