@@ -65,6 +65,7 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'] },
             { name: 'shared', test: /\/(core|domain|@tabler)\//, minShareCount: 2 },
             { name: 'parts', test: /\/features\/(?!report)/, minShareCount: 3 },
+            { name: 'sessions', test: /\/features\/people\/sessions/, minShareCount: 2 },
             { name: 'reports', test: /\/features\/report/, minShareCount: 2 },
           ],
         },
