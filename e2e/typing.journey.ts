@@ -82,7 +82,7 @@ async function expectLimit(page: Page, t: Portal['t'], field: Locator, max: numb
   await expect(field).toHaveValue('é'.repeat(max))
   const told = t('valid.atMost', { n: max })
   await expect(field).toHaveAccessibleDescription(told)
-  expect(await heard(page)).toContain(told)
+  await expect.poll(() => heard(page)).toContain(told)
 }
 
 test('a double click on the button of an invalid form presses nothing else', async ({ page, t, signIn }) => {
