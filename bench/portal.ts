@@ -46,7 +46,12 @@ export async function startPortal(
   const own = origin ?? `http://127.0.0.1:${await freePort()}`
   const { port, hostname } = new URL(own)
   const { pid, stop } = await startProcess(
-    ['--max-semi-space-size=4', 'main/start.mjs', ...(pages ? [] : ['--without-pages'])],
+    [
+      '--max-semi-space-size=4',
+      '--heap-growing-percent=60',
+      'main/start.mjs',
+      ...(pages ? [] : ['--without-pages']),
+    ],
     {
       PORT: port,
       HOST: hostname,
