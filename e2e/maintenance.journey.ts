@@ -10,6 +10,7 @@ test('under maintenance every page says so, and signing in by id_token works', a
   language,
 }) => {
   await page.goto('/logout')
+  await expect(page.getByText(t('logout.done'))).toBeVisible()
   await expect(page.getByText(t('shell.maintenance'))).toBeVisible()
   await page.goto('/')
   await expect(page.getByLabel(t('login.email'))).toBeVisible()
