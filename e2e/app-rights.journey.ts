@@ -39,7 +39,10 @@ test('before a rule gives an application to many people, the form says to how ma
   await expect(page).toHaveURL('/apps/new/edit')
   await save.click()
   // Other journeys create and delete people meanwhile, so that the title may tell another number.
-  await page.getByRole('dialog').getByRole('button', { name: t('common.save') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common.save') })
+    .click()
   await expect(page.getByText(t('toast.app.saved'))).toBeVisible()
 })
 
