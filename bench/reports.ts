@@ -15,7 +15,7 @@ const ROUNDS = 5
 const FEW_EVENTS = 2_000_000
 const [OF_FEW_MS, OF_MANY_MS] = [200, 1_500]
 const EVENTS_A_STATEMENT = 500_000
-/** The events are spread over so many days before now, by day as by night. */
+/** The number of days before now over which the events are spread, at all hours. */
 const DAYS = 730
 const DAY_MS = 86_400_000
 /** Calls until the compiler has done with those that take a fifth of a millisecond. */
