@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { idOf } from '#core/contract/endpoint.ts'
 import { Form } from '#core/web/form/Form.tsx'
 import { reading } from '#core/web/query.ts'
 import { RecordPage } from '#core/web/record/RecordPage.tsx'
 import { useParam } from '#core/web/router/address.ts'
-import { Refused } from '#core/web/router/Refused.tsx'
+import { IfAllowed } from '#domain/web/IfAllowed.tsx'
 import { useTitle } from '#core/web/router/title.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
-import { useViewer } from '#domain/web/viewer.ts'
 import { type App, getApp } from '#features/apps/contract.ts'
 import { mayModifyApp } from '#features/apps/rules.ts'
 import { AppChildren } from './AppChildren.tsx'
@@ -34,16 +32,13 @@ export function AppEditPage() {
   const list = { to: '/apps', label: t('apps.title'), toLabel: t('apps.title') }
   return (
     <RecordPage record={id === undefined ? null : app} title={t('apps.edit')} list={list}>
-      {(app) => <EditOrRefused key={app.ID} app={app} />}
+      {(app) => (
+        <IfAllowed key={app.ID} may={(viewer) => mayModifyApp(viewer, app)}>
+          <AppEdit app={app} />
+        </IfAllowed>
+      )}
     </RecordPage>
   )
-}
-
-/** Checks the right once, on entering: a viewer who loses it later keeps the typed values, and the save refuses them. F18 */
-function EditOrRefused({ app }: { app: App }) {
-  const viewer = useViewer()
-  const [open] = useState(() => mayModifyApp(viewer, app))
-  return open ? <AppEdit app={app} /> : <Refused />
 }
 
 function AppEdit({ app }: { app: App | null }) {

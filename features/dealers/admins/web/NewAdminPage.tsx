@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Input } from '#core/contract/endpoint.ts'
@@ -9,7 +9,7 @@ import { Form } from '#core/web/form/Form.tsx'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { type RecordForm, useRecordForm } from '#core/web/form/use-record-form.ts'
 import { reading } from '#core/web/query.ts'
-import { Refused } from '#core/web/router/Refused.tsx'
+import { IfAllowed } from '#domain/web/IfAllowed.tsx'
 import { announce } from '#core/web/ui/announce.ts'
 import { Button, buttonLook } from '#core/web/ui/Button.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
@@ -42,16 +42,16 @@ export function NewAdminPage() {
   const t = useTranslations()
   return (
     <WithDealer title={t('dealerAdmin.title')}>
-      {(dealer) => <NewOrRefused key={dealer.ID} dealer={dealer} />}
+      {(dealer) => (
+        <IfAllowed
+          key={dealer.ID}
+          may={(viewer) => mayCreateDealerAdmin(viewer, { dealerId: dealer.ID }, dealer.AdminRank)}
+        >
+          <NewAdmin dealer={dealer} />
+        </IfAllowed>
+      )}
     </WithDealer>
   )
-}
-
-/** Checks the right once, on entering. F18, C073 */
-function NewOrRefused({ dealer }: { dealer: DealerRecord }) {
-  const viewer = useViewer()
-  const [open] = useState(() => mayCreateDealerAdmin(viewer, { dealerId: dealer.ID }, dealer.AdminRank))
-  return open ? <NewAdmin dealer={dealer} /> : <Refused />
 }
 
 function NewAdmin({ dealer }: { dealer: DealerRecord }) {

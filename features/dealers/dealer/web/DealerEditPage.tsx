@@ -1,10 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Form } from '#core/web/form/Form.tsx'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
-import { Refused } from '#core/web/router/Refused.tsx'
+import { IfAllowed } from '#domain/web/IfAllowed.tsx'
 import { useTitle } from '#core/web/router/title.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
@@ -34,16 +33,13 @@ export function DealerEditPage() {
   const t = useTranslations()
   return (
     <WithDealer title={t('dealer.edit')}>
-      {(dealer) => <EditOrRefused key={dealer.ID} dealer={dealer} />}
+      {(dealer) => (
+        <IfAllowed key={dealer.ID} may={(viewer) => mayModifyDealer(viewer, { dealerId: dealer.ID })}>
+          <DealerEdit dealer={dealer} />
+        </IfAllowed>
+      )}
     </WithDealer>
   )
-}
-
-/** Checks the right once, on entering: a viewer who loses it later keeps the typed values, and the save refuses them. F18 */
-function EditOrRefused({ dealer }: { dealer: DealerRecord }) {
-  const viewer = useViewer()
-  const [open] = useState(() => mayModifyDealer(viewer, { dealerId: dealer.ID }))
-  return open ? <DealerEdit dealer={dealer} /> : <Refused />
 }
 
 function DealerEdit({ dealer }: { dealer: DealerRecord }) {

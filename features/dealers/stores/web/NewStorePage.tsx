@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { eachOf } from '#core/contract/each-of.ts'
 import { Form } from '#core/web/form/Form.tsx'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { TextField } from '#core/web/form/TextField.tsx'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
-import { Refused } from '#core/web/router/Refused.tsx'
+import { IfAllowed } from '#domain/web/IfAllowed.tsx'
 import { Button, buttonLook } from '#core/web/ui/Button.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
@@ -25,16 +25,13 @@ export function NewStorePage() {
   const t = useTranslations()
   return (
     <WithDealer title={t('store.new')}>
-      {(dealer) => <NewOrRefused key={dealer.ID} dealer={dealer} />}
+      {(dealer) => (
+        <IfAllowed key={dealer.ID} may={(viewer) => mayCreateStores(viewer, { dealerId: dealer.ID })}>
+          <NewStore dealer={dealer} />
+        </IfAllowed>
+      )}
     </WithDealer>
   )
-}
-
-/** Checks the right once, on entering. F18 */
-function NewOrRefused({ dealer }: { dealer: DealerRecord }) {
-  const viewer = useViewer()
-  const [open] = useState(() => mayCreateStores(viewer, { dealerId: dealer.ID }))
-  return open ? <NewStore dealer={dealer} /> : <Refused />
 }
 
 function NewStore({ dealer }: { dealer: DealerRecord }) {

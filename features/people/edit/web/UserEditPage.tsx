@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
 import { Form } from '#core/web/form/Form.tsx'
 import { RadioField } from '#core/web/form/RadioField.tsx'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
-import { Refused } from '#core/web/router/Refused.tsx'
+import { IfAllowed } from '#domain/web/IfAllowed.tsx'
 import { useTitle } from '#core/web/router/title.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
@@ -38,15 +37,14 @@ import { useNowUntil } from '#features/people/profile/web/parts/use-now-until.ts
 export function UserEditPage() {
   const t = useTranslations()
   return (
-    <WithUser title={t('user.edit.title')}>{(user) => <EditOrRefused key={user.ID} user={user} />}</WithUser>
+    <WithUser title={t('user.edit.title')}>
+      {(user) => (
+        <IfAllowed key={user.ID} may={(viewer) => mayEdit(viewer, user)}>
+          <UserEdit user={user} />
+        </IfAllowed>
+      )}
+    </WithUser>
   )
-}
-
-/** Checked once, on entering: a viewer who loses the right meanwhile keeps what they typed, and the save refuses it. F18 */
-function EditOrRefused({ user }: { user: User }) {
-  const viewer = useViewer()
-  const [open] = useState(() => mayEdit(viewer, user))
-  return open ? <UserEdit user={user} /> : <Refused />
 }
 
 function UserEdit({ user }: { user: User }) {
