@@ -10,6 +10,7 @@ type Sizes = {
   /** The texts of everything after it. */
   texts: number
   /** Files that many pages share, by the names of their groups in vite.config.ts: each counts once, not with every page. */
+  styles: number
   shared: number
   parts: number
   reports: number
@@ -23,7 +24,7 @@ const root = join(import.meta.dirname, '..')
 const file = join(import.meta.dirname, 'budgets.json')
 const dist = join(root, 'dist')
 const SIZES = 'sizes.json'
-const GROUPS = ['shared', 'parts', 'reports']
+const GROUPS = ['styles', 'shared', 'parts', 'reports']
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
 /** Writes the sizes of a build beside its pages. A page is a file that a list of screens imports dynamically. */
@@ -36,14 +37,15 @@ export const pageSizes = (): Plugin => ({
       const first = filesOf(bundle, 'main/web/main.tsx').union(
         filesOf(bundle, 'main/web/words/first.fr-CA.ts'),
       )
-      for (const name of Object.keys(bundle)) if (name.endsWith('.css')) first.add(name)
-      const fileOf = (group: string) =>
+      const filesOfGroup = (group: string) =>
         Object.values(bundle).flatMap((one) =>
-          one.type === 'chunk' && one.name === group ? [one.fileName] : [],
+          one.type === 'chunk' && one.name === group ? [one.fileName, ...stylesOf(one)] : [],
         )
-      const common = first.union(new Set(GROUPS.flatMap(fileOf)))
+      const common = first.union(new Set(GROUPS.flatMap(filesOfGroup)))
       const added = (module: string) => sizeOf(bundle, filesOf(bundle, module).difference(common))
-      const [shared = 0, parts = 0, reports = 0] = GROUPS.map((group) => sizeOf(bundle, fileOf(group)))
+      const [styles = 0, shared = 0, parts = 0, reports = 0] = GROUPS.map((group) =>
+        sizeOf(bundle, filesOfGroup(group)),
+      )
       const pages = [...this.getModuleIds()]
         .filter((id) => /\/features?\.web\.ts$/.test(id))
         .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
@@ -52,6 +54,7 @@ export const pageSizes = (): Plugin => ({
       const sizes: Sizes = {
         first: sizeOf(bundle, first),
         texts: added('main/web/words/later.fr-CA.ts'),
+        styles,
         shared,
         parts,
         reports,
@@ -62,13 +65,15 @@ export const pageSizes = (): Plugin => ({
   },
 })
 
-/** The file that holds a module, and all files that it imports. */
+const stylesOf = (chunk: Rolldown.OutputChunk) => [...(chunk.viteMetadata?.importedCss ?? [])]
+
+/** The file that holds a module, all files that it imports, and their style sheets. */
 function filesOf(bundle: Rolldown.OutputBundle, module: string): Set<string> {
   const found = new Set<string>()
   const add = (name: string) => {
     const one = bundle[name]
     if (one?.type !== 'chunk' || found.has(name)) return
-    found.add(name)
+    for (const file of [name, ...stylesOf(one)]) found.add(file)
     one.imports.forEach(add)
   }
   const id = join(root, module)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { InlineConfig } from 'vite'
 import { StartError } from '#core/server/settings.ts'
 import { accept, exceeded } from './budgets.ts'
@@ -17,7 +18,7 @@ const sources = [
   'features/**/feature.web.ts',
   'main/features.web.ts',
   'main/web/**/*',
-  'main/{budgets,vite.config}.ts',
+  'main/{budgets,build,vite.config}.ts',
   'package-lock.json',
 ]
 
@@ -51,7 +52,17 @@ export async function buildPages(say: (text: string) => void): Promise<void> {
   const { build } = await import('vite')
   await build({ logLevel: 'warn', configFile: join(root, 'main/vite.config.ts') })
   await build(apart)
+  compress()
   writeFileSync(mark, wanted)
+}
+
+/** Compresses the files once, beside themselves: @fastify/compress would do it for each request. */
+function compress() {
+  for (const name of globSync('Content/*.{js,css,svg,html}', { cwd: dist })) {
+    const text = readFileSync(join(dist, name))
+    writeFileSync(join(dist, `${name}.br`), brotliCompressSync(text))
+    writeFileSync(join(dist, `${name}.gz`), gzipSync(text, { level: 9 }))
+  }
 }
 
 /** The errors of a process that may not write to its own folder. */

@@ -47,7 +47,6 @@ export default defineConfig({
     assetsDir: 'Content',
     // The content security policy refuses scripts that are written into the page itself.
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     rolldownOptions: {
@@ -63,6 +62,8 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|clsx)\//,
             },
             { name: 'first', tags: ['$initial'] },
+            // One style sheet for everything after the first page: a small one for each page would be a request each.
+            { name: 'styles', test: /\.css$/ },
             { name: 'shared', test: /\/(core|domain|@tabler)\//, minShareCount: 2 },
             { name: 'parts', test: /\/features\/(?!report)/, minShareCount: 3 },
             { name: 'sessions', test: /\/features\/people\/sessions/, minShareCount: 2 },

@@ -42,6 +42,7 @@ const pages = (settings: Settings) => async (app: FastifyInstance) => {
   await app.register(fastifyStatic, {
     root: join(dist, 'Content'),
     prefix: '/Content/',
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
     decorateReply: false,

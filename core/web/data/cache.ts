@@ -1,4 +1,10 @@
-import { hashKey, type InferDataFromTag, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  hashKey,
+  type InferDataFromTag,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 
 export type Entry = { queryKey: QueryKey; data: unknown }
@@ -16,7 +22,7 @@ export async function showSaved(cache: QueryClient, { queryKey, data }: Entry) {
 
 /**
  * Invalidates every cached answer that reads what the endpoint changed, and refetches those on screen. It cancels reads in
-  * flight, because they may answer the state before the write. The entry `shown` already has the saved record.
+ * flight, because they may answer the state before the write. The entry `shown` already has the saved record.
  */
 export async function invalidate(cache: QueryClient, { changes }: Endpoint, shown?: QueryKey) {
   const shownHash = shown && hashKey(shown)

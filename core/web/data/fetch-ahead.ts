@@ -7,14 +7,14 @@ const CONCURRENT_FETCHES_MAX = 2
 let running = 0
 let next: (() => Promise<unknown>) | undefined
 function begin(fetch: () => Promise<unknown>) {
-if (running === CONCURRENT_FETCHES_MAX) {
-// Only the last fetch waits: a pointer that crosses a list is likely to click the link where it stops.
-next = fetch
-return
-}
-running += 1
-void fetch().finally(() => {
-running -= 1
+  if (running === CONCURRENT_FETCHES_MAX) {
+    // Only the last fetch waits: a pointer that crosses a list is likely to click the link where it stops.
+    next = fetch
+    return
+  }
+  running += 1
+  void fetch().finally(() => {
+    running -= 1
     const waiting = next
     next = undefined
     if (waiting) begin(waiting)

@@ -2,7 +2,7 @@ import { type Query, QueryClient } from '@tanstack/react-query'
 
 /**
  * Answers contain names in one language. This fetches the answers on screen again in the new language, without showing them. It
-  * returns a function that shows all of them at once, and drops the cached answers that are not on screen. R64
+ * returns a function that shows all of them at once, and drops the cached answers that are not on screen. R64
  */
 export async function inOtherLanguage(
   cache: QueryClient,

@@ -75,7 +75,7 @@ export function useSave<E extends Endpoint>(endpoint: E, { toasts, shows }: Opti
   })
 
   function showFailure({ status, problem }: CallError) {
-  // A 401 starts the sign-in by itself.
+    // A 401 starts the sign-in by itself.
     if (status === 401) return
     const { failed, forbidden } = toasts
     const error = { kind: 'error', ttl: ttl ?? null, key: keys.failed } as const
