@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { MAX_QUERY } from './limits.ts'
+import { pageQuery } from './paging.ts'
 import { countOf, withinLimit } from './text-limit.ts'
 
 test('typing stops at the limit, wherever the caret is', () => {
@@ -33,6 +35,14 @@ test('an emoji counts as the server counts it, and is never cut in the middle', 
   assert.equal(countOf(family, 10), 5)
   assert.equal(withinLimit('123456', `123456${family}`, 10), '123456')
   assert.equal(withinLimit('12345', `12345${family}${family}`, 10), `12345${family}`)
+})
+
+test('a search takes what its field takes', () => {
+  for (const character of ['🙂', 'e\u0301']) {
+    const query = withinLimit('', character.repeat(MAX_QUERY + 1), MAX_QUERY)
+    assert.equal(query, character.repeat(MAX_QUERY))
+    assert.equal(pageQuery(['name']).parse({ query }).query, query)
+  }
 })
 
 test('a longer text from an import may get shorter, but not longer', () => {

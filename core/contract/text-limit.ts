@@ -5,6 +5,9 @@ export const countOf = (text: string, max: number) => Array.from(composed(text.t
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
+/** The beginning of a text from an address, without space around it. */
+export const cutTo = (text: string, max: number) => withinLimit('', text.trim(), max)
+
 /** The number of elements that two lists share at their beginning. */
 function sharedBy<T>(one: readonly T[], other: readonly T[]): number {
   const at = one.findIndex((element, index) => element !== other[index])

@@ -65,7 +65,7 @@ export const allGroups = endpoint({
       /** One of GroupType; -1 for all. */
       type: int({ min: -1, max: 3 }).default(-1),
       /** For dealers only: those whose name or number contains every word, at most `pageSize`. Without both, all dealers. */
-      query: bounded(MAX_QUERY).default(''),
+      query: bounded(unitsFor(MAX_QUERY)).default(''),
       pageSize: int({ min: 1, max: MAX_PAGE_SIZE }).optional(),
     })
     .superRefine(({ type, ...search }, context) => {

@@ -1,7 +1,7 @@
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { Field, type FieldProps } from './Field.tsx'
 import classes from './form.module.css'
-import { useLimit } from './use-limit.ts'
+import { useLimit } from '#core/web/ui/use-limit.ts'
 
 type Props<V extends FieldValues> = FieldProps<V> & {
   rows: number

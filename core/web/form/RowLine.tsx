@@ -9,7 +9,7 @@ import form from './form.module.css'
 import type { Column } from './rows-props.ts'
 import classes from './rows.module.css'
 import { cellOf, type Row } from './rows.ts'
-import { useLimit } from './use-limit.ts'
+import { useLimit } from '#core/web/ui/use-limit.ts'
 import type { RowsControl } from './use-rows.ts'
 
 type Props<R extends Row> = {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { MAX_QUERY } from '#core/contract/limits.ts'
 import { optionId, useActiveOption } from '#core/web/ui/use-active-option.ts'
 import { overlay } from '#core/web/ui/overlay.tsx'
-import { useLimitNote } from '#core/web/ui/use-limit-note.ts'
+import { useLimitedText } from '#core/web/ui/use-limit.ts'
 import type { SearchOption } from './search-options.ts'
 import form from './form.module.css'
 import classes from './SearchSelect.module.css'
@@ -38,17 +38,17 @@ export function SearchSelect(props: Props) {
   const values = items.map((option) => option.value)
   const isListed = typed === '' && values.includes(value)
   const { active, setActive, move } = useActiveOption(values, isListed ? value : values[0])
-  const limitNote = useLimitNote(typed ?? '', MAX_QUERY)
-  const told = limitNote ?? status
   const list = `${id}-list`
-  const open = typed !== null && (items.length > 0 || told !== null)
-  // A popup without items shows only its status, so there is no list for `aria-controls`.
-  const hasList = open && items.length > 0
 
   const show = (text: string) => {
     onType(text)
     setActive(undefined)
   }
+  const limited = useLimitedText(MAX_QUERY, typed ?? label, show)
+  const told = limited.note ?? status
+  const open = typed !== null && (items.length > 0 || told !== null)
+  // A popup without items shows only its status, so there is no list for `aria-controls`.
+  const hasList = open && items.length > 0
   const pick = (picked: string | undefined) => {
     const option = items.find((one) => one.value === picked)
     if (option) onPick(option)
@@ -83,11 +83,9 @@ export function SearchSelect(props: Props) {
         autoComplete="off"
         spellCheck={false}
         readOnly={readOnly}
-        maxLength={MAX_QUERY}
-        value={typed ?? label}
+        {...limited.input}
         onFocus={({ target }) => target.select()}
         onClick={() => typed === null && !readOnly && show('')}
-        onChange={({ target }) => show(target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => onType(null)}
       />

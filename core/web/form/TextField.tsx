@@ -3,7 +3,7 @@ import type { InputHTMLAttributes } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import classes from './form.module.css'
 import { type Format, retype } from './retype.ts'
-import { useLimit } from './use-limit.ts'
+import { useLimit } from '#core/web/ui/use-limit.ts'
 
 type Props<V extends FieldValues> = FieldProps<V> &
   Pick<

@@ -23,6 +23,7 @@ test('an invalid address falls back to the defaults', () => {
   assert.deepEqual(read({ state: 'gone', port: 'x' }), {})
   assert.deepEqual(read({ state: ['sunk'], port: `${port}'` }), {})
   assert.equal(searchOf('x'.repeat(500), {}).query.length, 200)
+  assert.equal(searchOf('🙂'.repeat(201), {}).query, '🙂'.repeat(200))
 })
 
 test('the state in the address survives a reload', () => {

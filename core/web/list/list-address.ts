@@ -1,4 +1,5 @@
 import { MAX_QUERY } from '#core/contract/limits.ts'
+import { cutTo } from '#core/contract/text-limit.ts'
 
 /** The readers of filters: each reads its value from the address, and returns undefined if it is invalid. */
 export type Readers = Readonly<Record<string, (raw: unknown) => string | undefined>>
@@ -66,7 +67,7 @@ export function listAddress<const S extends string, F extends Readers>({
   }
 
   const searchOf = (query: string, params: Params<S, F>): Search<S, F> => ({
-    query: query.trim().slice(0, MAX_QUERY),
+    query: cutTo(query, MAX_QUERY),
     page: params.page ?? 1,
     sort: params.sort ?? sorts[0],
     order: params.order ?? 'asc',

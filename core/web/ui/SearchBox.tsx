@@ -5,7 +5,7 @@ import { MAX_QUERY, SEARCH_DEBOUNCE_MS } from '#core/contract/limits.ts'
 import { announce } from './announce.ts'
 import classes from './SearchBox.module.css'
 import { typingOf } from './search-rules.ts'
-import { useLimitNote } from './use-limit-note.ts'
+import { useLimitedText } from './use-limit.ts'
 
 type Props = {
   label: string
@@ -107,7 +107,7 @@ export function SearchBox({
     }
   }
   const waits = typingOf(text) === 'wait'
-  const limitNote = useLimitNote(text, MAX_QUERY)
+  const limited = useLimitedText(MAX_QUERY, text, type)
   return (
     <search className={classes.search}>
       <label htmlFor={id ?? 'page-search'} className={classes.label}>
@@ -129,11 +129,9 @@ export function SearchBox({
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={MAX_QUERY}
           placeholder={placeholder}
-          aria-describedby={waits || limitNote ? hintId : undefined}
-          value={text}
-          onChange={(event) => type(event.target.value)}
+          aria-describedby={waits || limited.note ? hintId : undefined}
+          {...limited.input}
           onKeyDown={onKeyDown}
           onBlur={searchNow}
         />
@@ -152,7 +150,7 @@ export function SearchBox({
         )}
       </div>
       <p id={hintId} className={classes.hint}>
-        {limitNote ?? (waits ? t('search.minChars') : resultText)}
+        {limited.note ?? (waits ? t('search.minChars') : resultText)}
       </p>
     </search>
   )

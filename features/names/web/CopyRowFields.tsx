@@ -12,7 +12,7 @@ import {
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#core/contract/locale.ts'
 import form from '#core/web/form/form.module.css'
-import { useLimitedText } from '#core/web/form/use-limit.ts'
+import { useLimitedText } from '#core/web/ui/use-limit.ts'
 import { useLocales } from '#core/web/i18n/locale.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { FoldLine } from '#core/web/ui/FoldLine.tsx'

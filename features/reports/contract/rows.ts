@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
 import { MAX_QUERY, PAGE_SIZE } from '#core/contract/limits.ts'
-import { bounded } from '#core/contract/text.ts'
+import { bounded, unitsFor } from '#core/contract/text.ts'
 import { userStatuses } from '#features/people/contract.ts'
 import { ReportSettings, UsedSettings } from './settings.ts'
 
@@ -73,7 +73,7 @@ export const RowsBody = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
   pageSize: z.int().min(1).max(MAX_ROWS).default(PAGE_SIZE),
   /** Words of the person's name and address, of a dealer or of a store. */
-  query: bounded(MAX_QUERY).default(''),
+  query: bounded(unitsFor(MAX_QUERY)).default(''),
 })
 
 const time = z.iso.datetime()

@@ -13,7 +13,7 @@ const moment = bounded(40)
   .refine((text) => isDay(text.slice(0, 10)))
 
 /** The numbers of dealers and stores; longer ones are those of none. */
-const number = bounded(100)
+const number = bounded(unitsFor(100))
 
 /**
  * What a report is about. Filters combine with AND; an empty text is no filter. What does not exist, and what the

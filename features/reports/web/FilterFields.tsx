@@ -5,7 +5,7 @@ import type { Day } from '#core/contract/days.ts'
 import form from '#core/web/form/form.module.css'
 import { DateRange } from '#core/web/ui/DateRange.tsx'
 import selectClasses from '#core/web/ui/Select.module.css'
-import { useLimitNote } from '#core/web/ui/use-limit-note.ts'
+import { useLimitedText } from '#core/web/ui/use-limit.ts'
 import type { Days } from '../contract/periods.ts'
 import type { FilterProblem, FilterValues } from './filter-values.ts'
 import classes from './ReportFilters.module.css'
@@ -36,25 +36,24 @@ type InputProps = {
 const TEXT_MAX = 100
 
 /** A text field of the filters, with its problem or the note on its limit below. */
-export function FilterInput({ id, label, problem = null, onChange, ...input }: InputProps) {
-  const limitNote = useLimitNote(input.value, TEXT_MAX)
+export function FilterInput({ id, label, problem = null, value, onChange, ...input }: InputProps) {
+  const limited = useLimitedText(TEXT_MAX, value, onChange)
   return (
     <div className={selectClasses.field}>
       <label htmlFor={id}>{label}</label>
       <input
         {...input}
+        {...limited.input}
         id={id}
         className={form.input}
         autoComplete="off"
-        maxLength={TEXT_MAX}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-error` : limitNote ? `${id}-limit` : undefined}
-        onChange={(event) => onChange(event.target.value)}
+        aria-describedby={problem ? `${id}-error` : limited.note ? `${id}-limit` : undefined}
       />
       <Problem fieldId={id} problem={problem} />
-      {!problem && limitNote && (
+      {!problem && limited.note && (
         <p id={`${id}-limit`} className={form.help}>
-          {limitNote}
+          {limited.note}
         </p>
       )}
     </div>

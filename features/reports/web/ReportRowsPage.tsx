@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { MAX_QUERY } from '#core/contract/limits.ts'
+import { cutTo } from '#core/contract/text-limit.ts'
 import { call } from '#core/web/call.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { useSearchParams } from '#core/web/router/address.ts'
@@ -28,7 +29,7 @@ import { useSettings } from './use-report.ts'
 
 const readPage = ({ page, query }: Record<string, unknown>) => ({
   page: Math.min(Math.max(1, Math.trunc(Number(page)) || 1), 1_000_000),
-  query: typeof query === 'string' ? query.trim().slice(0, MAX_QUERY) : '',
+  query: typeof query === 'string' ? cutTo(query, MAX_QUERY) : '',
 })
 
 /** The list that a figure counts: people, events, dealers or stores. */

@@ -1,4 +1,5 @@
 import { type Day, isDay } from '#core/contract/days.ts'
+import { cutTo } from '#core/contract/text-limit.ts'
 import type { ReportSettings } from '../contract/settings.ts'
 import { chosenFilters } from '../rules.ts'
 import { idOf } from '#core/contract/endpoint.ts'
@@ -27,10 +28,10 @@ export type Filters = {
   user?: string
 }
 
-/** Longer than any number or address of e-mail that exists. In UTF-16 units. */
+/** Longer than any number or address of e-mail that exists. */
 const TEXT_MAX = 100
 const textOf = (raw: unknown) =>
-  (typeof raw === 'string' && raw.trim() !== '' && raw.trim().slice(0, TEXT_MAX)) || undefined
+  (typeof raw === 'string' && raw.trim() !== '' && cutTo(raw, TEXT_MAX)) || undefined
 const dayOf = (raw: unknown) => (typeof raw === 'string' && isDay(raw) ? raw : undefined)
 
 /** Ignores what is invalid. Both days count or neither, and days win over a named period. */

@@ -10,7 +10,7 @@ import { iconButtonLook } from '#core/web/ui/IconButton.tsx'
 import { optionId, useActiveOption } from '#core/web/ui/use-active-option.ts'
 import { overlay } from '#core/web/ui/overlay.tsx'
 import { takesFocus } from '#core/web/ui/use-kept-focus.ts'
-import { useLimitNote } from '#core/web/ui/use-limit-note.ts'
+import { useLimitedText } from '#core/web/ui/use-limit.ts'
 import type { Entry, Group } from './entry.ts'
 import classes from './Palette.module.css'
 
@@ -48,7 +48,10 @@ export function Finding(props: Props) {
   useEffect(() => {
     if (text && !busy && !failed) announce(count)
   }, [text, busy, failed, count])
-  const limitNote = useLimitNote(text, MAX_QUERY)
+  const limited = useLimitedText(MAX_QUERY, text, (next) => {
+    onText(next)
+    setActive(undefined)
+  })
 
   const entryOf = (id: string | undefined) => entries.find((one) => one.id === id)
   const choose = (id: string | undefined) => {
@@ -104,27 +107,22 @@ export function Finding(props: Props) {
           aria-expanded={entries.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-describedby={limitNote === undefined ? undefined : noteId}
+          aria-describedby={limited.note === undefined ? undefined : noteId}
           aria-activedescendant={active === undefined ? undefined : optionId(listId, active)}
           placeholder={placeholder}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={MAX_QUERY}
-          value={text}
-          onChange={(event) => {
-            onText(event.target.value)
-            setActive(undefined)
-          }}
+          {...limited.input}
           onKeyDown={onKeyDown}
         />
         <button type="button" className={iconButtonLook} onClick={onClose} aria-label={t('common.close')}>
           <IconX size={20} aria-hidden />
         </button>
       </div>
-      {limitNote !== undefined && (
+      {limited.note !== undefined && (
         <p id={noteId} className={classes.none}>
-          {limitNote}
+          {limited.note}
         </p>
       )}
       {entries.length > 0 && (

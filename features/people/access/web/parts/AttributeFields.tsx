@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { ATTRIBUTE_MAX } from '#domain/contract/limits.ts'
 import type { Attribute } from '#domain/contract/attributes.ts'
-import { useLimitedText } from '#core/web/form/use-limit.ts'
+import { useLimitedText } from '#core/web/ui/use-limit.ts'
 import form from '#core/web/form/form.module.css'
 import choices from '#core/web/form/ChoicesField.module.css'
 

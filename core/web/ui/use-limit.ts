@@ -1,7 +1,7 @@
 import { type ChangeEvent, type CompositionEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { countOf, withinLimit } from '#core/contract/text-limit.ts'
-import { announce } from '#core/web/ui/announce.ts'
+import { announce } from './announce.ts'
 
 type Input = HTMLInputElement | HTMLTextAreaElement
 
@@ -21,7 +21,7 @@ export function useLimit(max: number | undefined) {
     const kept = withinLimit(before, typed, max)
     if (kept !== typed) {
       put(input, kept)
-      if (!isFull) announce(sentence)
+      if (!isFull || countOf(before, max) < max) announce(sentence)
       setFull(true)
     } else if (isFull && countOf(kept, max) < max) setFull(false)
   }
@@ -52,7 +52,8 @@ export function useLimitedText(max: number, value: string, onType: (text: string
   const { note, hold, compositionOf } = useLimit(max)
   const read = ({ value: text }: Input) => onType(text)
   return {
-    note,
+    // The text may have been emptied without typing.
+    note: countOf(value, max) < max ? undefined : note,
     input: {
       value,
       ...compositionOf(() => value, read),
