@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { antiForgery } from '#core/server/anti-forgery.ts'
+import { reportNames } from '#features/reports/contract.ts'
 import { routes } from '#main/features.server.ts'
 
 const endpoints = routes({ antiForgery: antiForgery('key'), learningKey: 'key' }).map(
@@ -13,17 +14,10 @@ const changeNothing = {
   appAffected: 'only counts: its body is too long for an address',
   shipToUsed: 'reads only: the specification has it as a POST',
   ...Object.fromEntries(
-    [
-      'reportDashboard',
-      'reportUsers',
-      'reportAccountStatus',
-      'reportLockEvents',
-      'reportLoginEvents',
-      'reportEmails',
-      'reportPasswordResets',
-      'reportUsersModified',
-      'reportRows',
-    ].map((name) => [name, 'reads only: the specification has it as a POST']),
+    [...reportNames, 'Rows'].map((name) => [
+      `report${name}`,
+      'reads only: the specification has it as a POST',
+    ]),
   ),
   reportToken: 'makes a token that no other call shows',
   userCleanupToken: 'makes a token that no other call shows',

@@ -1,3 +1,5 @@
+import { reportNames } from '#features/reports/contract.ts'
+
 const asks = 'it only reads'
 const acts = 'it changes the records that it names, and stores nothing of its input'
 const secret = 'a password is never read'
@@ -6,15 +8,7 @@ const secret = 'a password is never read'
 export const noRecords: Readonly<Record<string, string>> = {
   appAffected: asks,
   shipToUsed: asks,
-  reportDashboard: asks,
-  reportUsers: asks,
-  reportAccountStatus: asks,
-  reportLockEvents: asks,
-  reportLoginEvents: asks,
-  reportEmails: asks,
-  reportPasswordResets: asks,
-  reportUsersModified: asks,
-  reportRows: asks,
+  ...Object.fromEntries([...reportNames, 'Rows'].map((name) => [`report${name}`, asks])),
   trySignIn: acts,
   emailPermissionsReport: acts,
   endUserSessions: acts,

@@ -20,20 +20,9 @@ import {
 } from './contract/shapes.ts'
 
 export { comparedWith, comparisons, type Days, daysOf, periods } from './contract/periods.ts'
+export { type ReportName, reportList, reportNames } from './contract/report-list.ts'
 export { ReportSettings } from './contract/settings.ts'
 export { Row } from './contract/shapes.ts'
-
-export const reportNames = [
-  'Dashboard',
-  'Users',
-  'AccountStatus',
-  'LockEvents',
-  'LoginEvents',
-  'Emails',
-  'PasswordResets',
-  'UsersModified',
-] as const
-export type ReportName = (typeof reportNames)[number]
 
 /** With two decimals; null when there is nothing to divide by. */
 const average = z.number().nullable()

@@ -2,6 +2,7 @@ import { IconChartBar, IconHistory } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { feature } from '#core/web/router/feature.ts'
 import { screen } from '#core/web/router/screen.ts'
+import { type ReportName, reportList } from './contract/report-list.ts'
 
 type Page = ComponentType
 type Slots = {
@@ -18,39 +19,35 @@ export const reports = ({ withSlots }: Slots) => {
     const [withAll, Page] = await Promise.all([withSlots(), load()])
     return withAll(Page)
   }
-  const report = (path: `/${string}`, load: () => Promise<Page>) =>
+  const report = (name: ReportName, load: () => Promise<Page>) =>
     screen({
-      path,
-      title: path === '/reports' ? 'reports.dashboard' : 'reports.title',
+      path: reportList[name].path,
+      title: name === 'Dashboard' ? 'reports.dashboard' : 'reports.title',
       component: page(load),
     })
   return feature({
     screens: [
-      report('/reports', () =>
+      report('Dashboard', () =>
         import('./web/DashboardReportPage.tsx').then((part) => part.DashboardReportPage),
       ),
-      report('/reports/users', () =>
-        import('./web/UsersReportPage.tsx').then((part) => part.UsersReportPage),
-      ),
-      report('/reports/status', () =>
+      report('Users', () => import('./web/UsersReportPage.tsx').then((part) => part.UsersReportPage)),
+      report('AccountStatus', () =>
         import('./web/StatusReportPage.tsx').then((part) => part.StatusReportPage),
       ),
-      report('/reports/locked', () =>
-        import('./web/LockedReportPage.tsx').then((part) => part.LockedReportPage),
-      ),
-      report('/reports/modified', () =>
+      report('LockEvents', () => import('./web/LockedReportPage.tsx').then((part) => part.LockedReportPage)),
+      report('UsersModified', () =>
         import('./web/ModifiedReportPage.tsx').then((part) => part.ModifiedReportPage),
       ),
-      report('/reports/logins', () =>
-        import('./web/LoginsReportPage.tsx').then((part) => part.LoginsReportPage),
-      ),
-      report('/reports/emails', () =>
-        import('./web/EmailsReportPage.tsx').then((part) => part.EmailsReportPage),
-      ),
-      report('/reports/resets', () =>
+      report('LoginEvents', () => import('./web/LoginsReportPage.tsx').then((part) => part.LoginsReportPage)),
+      report('Emails', () => import('./web/EmailsReportPage.tsx').then((part) => part.EmailsReportPage)),
+      report('PasswordResets', () =>
         import('./web/ResetsReportPage.tsx').then((part) => part.ResetsReportPage),
       ),
-      report('/reports/rows', () => import('./web/ReportRowsPage.tsx').then((part) => part.ReportRowsPage)),
+      screen({
+        path: '/reports/rows',
+        title: 'reports.title',
+        component: page(() => import('./web/ReportRowsPage.tsx').then((part) => part.ReportRowsPage)),
+      }),
     ],
     section: {
       path: '/reports',

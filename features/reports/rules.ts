@@ -1,5 +1,4 @@
 import { can, type Viewer } from '#domain/contract/viewer.ts'
-import type { Figure } from './contract/rows.ts'
 import type { ReportSettings } from './contract/settings.ts'
 
 /** Without access-all-dealers the dealer is the viewer's own. H134 */
@@ -37,22 +36,3 @@ export const chosenFilters = ({
 /** An average with two decimals; null if there is nothing to divide by. spec 2 section 9 */
 export const average = (count: number, of: number): number | null =>
   of === 0 ? null : Math.round((100 * count) / of) / 100
-
-const rules: Partial<Record<Figure, (viewer: Viewer) => boolean>> = {
-  totalFailedLogins: seesDealers,
-  failedLogins: seesDealers,
-  failuresPerApp: seesDealers,
-  successesPerDealer: seesDealers,
-  resetsPerDealer: seesDealers,
-  usersPerDealer: seesDealers,
-  usersPerRolePerDealer: seesDealers,
-  successesPerBranch: seesStores,
-  resetsPerStore: seesStores,
-  usersPerStore: seesStores,
-  usersPerRolePerStore: seesStores,
-  activeUsersPerRole: seesStatus,
-  inactiveUsersPerRole: seesStatus,
-}
-
-/** Whether one may open the rows of a figure: as one may see the figure itself. */
-export const mayOpen = (viewer: Viewer, figure: Figure) => rules[figure]?.(viewer) ?? true

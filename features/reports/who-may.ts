@@ -1,4 +1,5 @@
 import type { Places } from '#test/authorisation/network.ts'
+import { reportNames } from './contract.ts'
 import type { Request, WhoMay } from '#test/authorisation/who-may.ts'
 
 /** Settings with all fields that a report can have. The caller need not see the app. */
@@ -27,13 +28,7 @@ export const whoMay: WhoMay = {
   ],
   rules: [],
   requests: {
-    'report.Dashboard': report,
-    'report.Emails': report,
-    'report.UsersModified': report,
-    'report.AccountStatus': report,
-    'report.LockEvents': report,
-    'report.LoginEvents': report,
-    'report.PasswordResets': report,
+    ...Object.fromEntries(reportNames.map((name) => [`report.${name}`, report])),
     'report.Users': {
       input: (at) => ({ settings: settings(at), rolesOf: { dealers: [at.dealer], stores: [at.store] } }),
     },

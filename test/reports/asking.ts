@@ -1,7 +1,7 @@
 import type { Db } from '#core/server/database/database.ts'
 import { dealerAdminPermissions, managerPermissions, networkAdminPermissions } from '#db/demo/demo-people.ts'
 import { record } from '#domain/server/events.ts'
-import type { Figure } from '#features/reports/contract/rows.ts'
+import type { Figure } from '#features/reports/contract/figures.ts'
 import type { ReportSettings } from '#features/reports/contract/settings.ts'
 import {
   reportDashboard,

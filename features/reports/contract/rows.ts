@@ -3,61 +3,8 @@ import { id } from '#core/contract/endpoint.ts'
 import { MAX_QUERY, PAGE_SIZE } from '#core/contract/limits.ts'
 import { bounded, unitsFor } from '#core/contract/text.ts'
 import { userStatuses } from '#features/people/contract.ts'
+import { figures } from './figures.ts'
 import { ReportSettings, UsedSettings } from './settings.ts'
-
-/**
- * What can be opened as rows: the scalars and lists of the reports by their keys. A list without `id` opens all its
- * rows. `lockEvents` are the locks of both origins; `modifiedDealers` and `modifiedStores` are totalDealers and
- * totalStores of UsersModified.
- */
-export const figures = [
-  'totalUsers',
-  'totalStores',
-  'totalDealers',
-  'activeUsers',
-  'inactiveUsers',
-  'manuallyLockedUsers',
-  'autoLockedUsers',
-  'lockedUsers',
-  'activeUsersPerRole',
-  'inactiveUsersPerRole',
-  'modifiedUsers',
-  'usersModified',
-  'totalSuccessfulLogins',
-  'totalFailedLogins',
-  'loginsPerApp',
-  'emailTypesSent',
-  'passwordResets',
-  'totalUnlocked',
-  'totalLocked',
-  'unlockedPerRole',
-  'lockedPerRole',
-  'manualLocked',
-  'autoLock',
-  'autoLocked',
-  'lockEvents',
-  'successesPerApp',
-  'successesPerDealer',
-  'successesPerBranch',
-  'failuresPerApp',
-  'failedLogins',
-  'emailsSent',
-  'emailsFailed',
-  'emailsWaiting',
-  'totalReset',
-  'resetsPerDealer',
-  'resetsPerStore',
-  'totalModified',
-  'modifiedDealers',
-  'modifiedStores',
-  'usersPerApp',
-  'usersPerRolePerApp',
-  'usersPerDealer',
-  'usersPerRolePerDealer',
-  'usersPerStore',
-  'usersPerRolePerStore',
-] as const
-export type Figure = (typeof figures)[number]
 
 /** Rows of one page at most: a file of all rows takes few calls, which are limited by the minute. */
 export const MAX_ROWS = 5000

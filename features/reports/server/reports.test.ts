@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { figures } from '../contract/rows.ts'
+import { figures } from '../contract/figures.ts'
 import { reportDashboard, reportLockEvents, reportRows } from '../contract.ts'
 import { reports } from '../feature.server.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'

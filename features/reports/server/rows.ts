@@ -1,14 +1,13 @@
 import { pageOf } from '#core/contract/paging.ts'
 import { forbidden } from '#core/server/errors.ts'
 import { reportRows } from '../contract.ts'
-import { mayOpen } from '../rules.ts'
 import { sourceOf, type ListRow } from './parts/figure-rows.ts'
 import { readRows } from './parts/read-rows.ts'
 import { readSettings, type Reading } from './parts/settings.ts'
 import { handleReport } from './parts/handle-report.ts'
 import { idOf } from '#core/contract/endpoint.ts'
 import { nameOf } from '#domain/server/names.ts'
-import type { Figure } from '../contract/rows.ts'
+import { type Figure, type FigureFacts, figureFacts, mayOpen } from '../contract/figures.ts'
 import { appName, type Place, readNames } from './parts/named.ts'
 
 export const rowsRoute = handleReport(
@@ -24,30 +23,9 @@ export const rowsRoute = handleReport(
   },
 )
 
-/** What the rows of the lists are; mails are named by their type. */
-const kinds: Partial<Record<Figure, Place | 'role'>> = {
-  loginsPerApp: 'app',
-  successesPerApp: 'app',
-  failuresPerApp: 'app',
-  usersPerApp: 'app',
-  successesPerDealer: 'dealer',
-  resetsPerDealer: 'dealer',
-  usersPerDealer: 'dealer',
-  successesPerBranch: 'store',
-  resetsPerStore: 'store',
-  usersPerStore: 'store',
-  activeUsersPerRole: 'role',
-  inactiveUsersPerRole: 'role',
-  unlockedPerRole: 'role',
-  lockedPerRole: 'role',
-  usersPerRolePerApp: 'role',
-  usersPerRolePerDealer: 'role',
-  usersPerRolePerStore: 'role',
-}
-
 /** What a row of a list is called: an app, a dealer or a store; a role with its app, or with the dealer or store it is within. */
 async function namesOf(figure: Figure, reading: Reading, { id, dealerID, storeID }: ListRow) {
-  const kind = kinds[figure]
+  const { rows: kind }: FigureFacts = figureFacts[figure]
   const known = idOf(id)
   if (!kind || !known) return []
   const named = async (of: Place, one: string) => (await readNames(of, reading, [one]))[0]?.name ?? null

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import type { Data } from '#core/contract/endpoint.ts'
 import { reportDashboard } from '../contract.ts'
-import type { Figure } from '../contract/rows.ts'
+import type { Figure } from '../contract/figures.ts'
 import { seesDealers } from '../rules.ts'
 import { appTable, cardOf, cardsOf, lockSeries, mailTable, resetSeries, statusTable } from './common-parts.ts'
 import { ReportPage } from './ReportPage.tsx'
@@ -15,16 +15,7 @@ const STATUS_ROWS = 10
 
 export const DashboardReportPage = () => {
   const below = use(DashboardSlot)
-  return (
-    <ReportPage
-      title="reports.dashboard"
-      name="Dashboard"
-      report={reportDashboard}
-      ofAccounts
-      parts={partsOf}
-      below={below()}
-    />
-  )
+  return <ReportPage name="Dashboard" report={reportDashboard} ofAccounts parts={partsOf} below={below()} />
 }
 
 function partsOf(answer: Answer, context: Context): Parts {

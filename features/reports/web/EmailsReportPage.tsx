@@ -4,9 +4,7 @@ import { cardOf, cardsOf, mailTable } from './common-parts.ts'
 import { ReportPage } from './ReportPage.tsx'
 import type { Context, Parts } from './report-shapes.ts'
 
-export const EmailsReportPage = () => (
-  <ReportPage title="reports.emails" name="Emails" report={reportEmails} parts={partsOf} />
-)
+export const EmailsReportPage = () => <ReportPage name="Emails" report={reportEmails} parts={partsOf} />
 
 /** Mails that were sent, by type, and those that were not delivered or still wait. */
 const partsOf = (answer: Data<typeof reportEmails>, { t }: Context): Parts => [

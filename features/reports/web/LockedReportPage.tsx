@@ -5,7 +5,7 @@ import { ReportPage } from './ReportPage.tsx'
 import type { Context, Parts } from './report-shapes.ts'
 
 export const LockedReportPage = () => (
-  <ReportPage title="reports.locked" name="LockEvents" report={reportLockEvents} parts={partsOf} />
+  <ReportPage name="LockEvents" report={reportLockEvents} parts={partsOf} />
 )
 
 /** Locks by a person and after wrong passwords, over time and one by one. */

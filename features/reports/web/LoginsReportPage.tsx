@@ -7,7 +7,7 @@ import type { Context, Parts, SeriesPart } from './report-shapes.ts'
 type Answer = Data<typeof reportLoginEvents>
 
 export const LoginsReportPage = () => (
-  <ReportPage title="reports.logins" name="LoginEvents" report={reportLoginEvents} parts={partsOf} />
+  <ReportPage name="LoginEvents" report={reportLoginEvents} parts={partsOf} />
 )
 
 /** Successes and, with access-all-dealers, failures: over time, by app, dealer and store. H139, H140 */

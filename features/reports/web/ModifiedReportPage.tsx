@@ -6,7 +6,7 @@ import { ReportPage } from './ReportPage.tsx'
 import type { Context, Parts } from './report-shapes.ts'
 
 export const ModifiedReportPage = () => (
-  <ReportPage title="reports.modified" name="UsersModified" report={reportUsersModified} parts={partsOf} />
+  <ReportPage name="UsersModified" report={reportUsersModified} parts={partsOf} />
 )
 
 /** People who were changed, the dealers and stores that they belonged to, and each change. */

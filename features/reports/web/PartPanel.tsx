@@ -9,7 +9,8 @@ import { copyText } from '#core/web/ui/copy-text.ts'
 import { toast } from '#core/web/ui/toast.ts'
 import classes from './PartPanel.module.css'
 import { useReportLinks } from './report-links.ts'
-import type { TitledPart, ReportPath } from './report-shapes.ts'
+import type { ReportPath } from '../contract/report-list.ts'
+import type { TitledPart } from './report-shapes.ts'
 import { useExport } from './use-export.ts'
 
 /** The panel of a part of a report, whose link can be copied and which can be exported. A list of rows links to its search. */

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl'
 import { CallError } from '#core/web/call.ts'
 import { fetchDrawings } from '#core/web/chart/use-drawings.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
-import type { WordKey } from '#core/web/i18n/words.ts'
 import { reading } from '#core/web/query.ts'
 import { useTitle } from '#core/web/router/title.ts'
 import { Empty } from '#core/web/ui/Empty.tsx'
@@ -14,7 +13,7 @@ import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { allApps } from '#features/apps/contract.ts'
 import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
-import type { ReportName } from '../contract.ts'
+import { type ReportName, reportList } from '../contract/report-list.ts'
 import type { UsedSettings } from '../contract/settings.ts'
 import { ExportReport, PrintReport } from './ReportActions.tsx'
 import type { Context, Parts } from './report-shapes.ts'
@@ -28,7 +27,6 @@ import { type More, type Report, useReport } from './use-report.ts'
 type Answer = { Settings: UsedSettings; asOf: 'to' | 'now' }
 
 type Props<A> = {
-  title: WordKey
   name: ReportName
   report: Report<A>
   more?: More
@@ -43,20 +41,21 @@ type Props<A> = {
 /** The page of a report: filters, figures, panels. It opens for everybody signed in, and says so without the right. R4 */
 export function ReportPage<A extends Answer>(props: Props<A>) {
   const t = useTranslations()
-  const { pathname } = useRouter().state.location
-  useTitle(pathname === '/reports' ? undefined : t(props.title))
+  const title = t(reportList[props.name].title)
+  useTitle(props.name === 'Dashboard' ? undefined : title)
   return can(useViewer(), 'view-reports') ? (
     <OpenReport {...props} />
   ) : (
-    <Page title={t(props.title)}>
+    <Page title={title}>
       <Empty>{t('state.noPermission.label')}</Empty>
     </Page>
   )
 }
 
 function OpenReport<A extends Answer>(props: Props<A>) {
-  const { title, name, report, more, ofAccounts = false, parts, below } = props
+  const { name, report, more, ofAccounts = false, parts, below } = props
   const t = useTranslations()
+  const title = t(reportList[name].title)
   const periodOf = usePeriodText()
   const viewer = useViewer()
   const router = useRouter()
@@ -79,17 +78,17 @@ function OpenReport<A extends Answer>(props: Props<A>) {
   const address = router.buildLocation({ to: pathname, search: filters }).href
   return (
     <Page
-      title={t(title)}
+      title={title}
       crumbs={
-        pathname === '/reports'
+        name === 'Dashboard'
           ? []
-          : [{ label: t('reports.title'), to: '/reports', search: filters }, { label: t(title) }]
+          : [{ label: t('reports.title'), to: '/reports', search: filters }, { label: title }]
       }
       actions={
         <>
           {beside({ report: name, filters })}
           <SavedViews list="reports" address={address} />
-          {shown && <ExportReport name={t(title)} parts={shown} disabled={isFormer} />}
+          {shown && <ExportReport name={title} parts={shown} disabled={isFormer} />}
           <PrintReport parts={shown ?? []} disabled={isFormer} />
         </>
       }

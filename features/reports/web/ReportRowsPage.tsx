@@ -17,9 +17,10 @@ import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { reportRows } from '../contract.ts'
-import { mayOpen } from '../rules.ts'
+import { figureFacts, mayOpen } from '../contract/figures.ts'
+import { reportList } from '../contract/report-list.ts'
 import { ExportReport, PrintReport } from './ReportActions.tsx'
-import { figureTitles, reportTitles, rowsTitle } from './figure-titles.ts'
+import { rowsTitle } from './figure-titles.ts'
 import { PagedRows } from './RowsPanel.tsx'
 import { ReportSentence } from './ReportSentence.tsx'
 import type { RowsOf, RowsPart } from './report-shapes.ts'
@@ -67,7 +68,7 @@ function FigureRows({ of }: { of: RowsOf }) {
       replace,
     })
   useLastPage(page, rows, (last) => goTo({ page: last }, true))
-  const [, report] = figureTitles[of.figure]
+  const { report } = figureFacts[of.figure]
   const title = rowsTitle(t, of, rows.data?.Of)
   useTitle(title)
   const part: RowsPart = { kind: 'rows', title, of, query }
@@ -77,7 +78,9 @@ function FigureRows({ of }: { of: RowsOf }) {
       title={title}
       crumbs={[
         { label: t('reports.title'), to: '/reports', search: filters },
-        ...(report === '/reports' ? [] : [{ label: t(reportTitles[report]), to: report, search: filters }]),
+        ...(report === 'Dashboard'
+          ? []
+          : [{ label: t(reportList[report].title), to: reportList[report].path, search: filters }]),
         { label: title },
       ]}
       actions={

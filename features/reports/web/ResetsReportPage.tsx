@@ -5,7 +5,7 @@ import { ReportPage } from './ReportPage.tsx'
 import type { Context, Parts } from './report-shapes.ts'
 
 export const ResetsReportPage = () => (
-  <ReportPage title="reports.resets" name="PasswordResets" report={reportPasswordResets} parts={partsOf} />
+  <ReportPage name="PasswordResets" report={reportPasswordResets} parts={partsOf} />
 )
 
 /** Passwords that were really replaced: in all, over time, by dealer and store. */

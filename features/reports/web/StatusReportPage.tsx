@@ -5,13 +5,7 @@ import { ReportPage } from './ReportPage.tsx'
 import type { Context, Parts } from './report-shapes.ts'
 
 export const StatusReportPage = () => (
-  <ReportPage
-    title="reports.status"
-    name="AccountStatus"
-    report={reportAccountStatus}
-    ofAccounts
-    parts={partsOf}
-  />
+  <ReportPage name="AccountStatus" report={reportAccountStatus} ofAccounts parts={partsOf} />
 )
 
 /** Unlocked and locked accounts, in all and by role. R15 */

@@ -12,14 +12,7 @@ type RoleCount = { ID: string; AppID: string; Count: number; Compare?: number | 
 const WITHOUT_ROLES = { rolesOf: { dealers: [], stores: [] } }
 
 export const UsersReportPage = () => (
-  <ReportPage
-    title="reports.users"
-    name="Users"
-    report={reportUsers}
-    more={WITHOUT_ROLES}
-    ofAccounts
-    parts={partsOf}
-  />
+  <ReportPage name="Users" report={reportUsers} more={WITHOUT_ROLES} ofAccounts parts={partsOf} />
 )
 
 /** People by app, dealer and store, each with its roles. A person counts once in a row, and once in the total. */

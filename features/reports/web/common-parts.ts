@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Translate } from '#core/web/i18n/words.ts'
-import type { Figure } from '../contract/rows.ts'
+import type { Figure } from '../contract/figures.ts'
 import type {
   AppRow,
   Bucket,

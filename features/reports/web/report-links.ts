@@ -1,7 +1,8 @@
 import { useSearchParams } from '#core/web/router/address.ts'
-import { type Figure, figures } from '../contract/rows.ts'
+import { type Figure, figures } from '../contract/figures.ts'
 import { readFilters } from './report-address.ts'
-import type { CountRow, ReportPath, RowsOf } from './report-shapes.ts'
+import type { ReportPath } from '../contract/report-list.ts'
+import type { CountRow, RowsOf } from './report-shapes.ts'
 import { idOf } from '#core/contract/endpoint.ts'
 
 /** Links to other pages of the reports, with the filters of this one. */

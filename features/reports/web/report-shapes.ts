@@ -1,7 +1,8 @@
 import type { Translate } from '#core/web/i18n/words.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import type { Bucket } from '../contract/shapes.ts'
-import type { Figure } from '../contract/rows.ts'
+import type { Figure } from '../contract/figures.ts'
+import type { ReportPath } from '../contract/report-list.ts'
 import type { ReportSettings } from '../contract/settings.ts'
 
 /** What the parts of a report are made of beside its answer. */
@@ -11,11 +12,6 @@ export type Context = {
   appName: (id: string) => string | undefined
   settings: ReportSettings
 }
-
-/** The path of the dashboard or of a full report. */
-export type ReportPath =
-  | '/reports'
-  | `/reports/${'users' | 'status' | 'locked' | 'modified' | 'logins' | 'emails' | 'resets'}`
 
 /** A number on a card; it leads to the rows that it counts. */
 export type Card = {

@@ -10,7 +10,6 @@ import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import { useHasScreen } from '#core/web/router/address.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { getDashboard, type Dashboard, hasTrends } from '../contract.ts'
-import { mayOpen } from '#features/reports/rules.ts'
 import classes from './DashboardPage.module.css'
 import { TrendLine } from './TrendLine.tsx'
 
@@ -111,7 +110,7 @@ type ReportFigureProps = { n: number; of: string; figure: 'totalStores' | 'activ
 /** A number that links to its list in the reports, if the viewer's reports are about the same people. */
 function ReportFigure({ figure, ...shown }: ReportFigureProps) {
   const viewer = useViewer()
-  if (!hasTrends(viewer) || !mayOpen(viewer, figure)) return <Figure n={shown.n} />
+  if (!hasTrends(viewer)) return <Figure n={shown.n} />
   return <FigureLink {...shown} to="/reports/rows" search={{ figure }} />
 }
 

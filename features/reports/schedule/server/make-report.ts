@@ -9,7 +9,7 @@ import { findToSend, markFailed, markRefused } from './queries.ts'
 import { reportNow } from './report-now.ts'
 import { dateWords } from '#core/contract/days.ts'
 import type { Locale } from '#core/contract/locale.ts'
-import type { Days } from '../../contract.ts'
+import { type Days, reportList } from '../../contract.ts'
 import { chosenFilters } from '#features/reports/rules.ts'
 import type { Schedule } from '../contract.ts'
 
@@ -50,7 +50,7 @@ type MadeReport = Awaited<ReturnType<typeof reportNow>>
 /** A report as texts in the reader's language. */
 function mailedReport(
   { Report, Settings, Every }: Pick<Schedule, 'Report' | 'Settings' | 'Every'>,
-  { shown: { path, figures, list }, days, compared }: MadeReport,
+  { shown: { figures, list }, days, compared }: MadeReport,
   { t, locale }: { t: Translate; locale: Locale },
 ): MailedReport {
   const format = new Intl.NumberFormat(locale)
@@ -86,7 +86,7 @@ function mailedReport(
         : []),
     ],
     button: t('reportMail.open'),
-    path: `${path}?${addressOf(Settings, days, compared)}`,
+    path: `${reportList[Report].path}?${addressOf(Settings, days, compared)}`,
     note: t('reportMail.note'),
   }
 }

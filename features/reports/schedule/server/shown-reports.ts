@@ -19,7 +19,6 @@ type Answer = Scalars & Partial<Record<ListKey, readonly Row[]>> & { compare?: S
 
 /** The part of a report in a mail. A figure that its reader may not see is undefined. */
 type ShownReport = {
-  path: string
   figures: { key: FigureKey; now: number | null | undefined; before: number | null | undefined }[]
   list: { key: ListKey; rows: readonly Row[] } | null
 }
@@ -30,14 +29,12 @@ type MakeReport = (settings: ReportSettings, asking: Asking) => Promise<ShownRep
 const shown =
   <A extends Answer>(
     report: (input: { settings: ReportSettings }, asking: Asking) => Promise<A>,
-    path: string,
     figures: readonly (keyof A & FigureKey)[],
     list?: keyof A & ListKey,
   ): MakeReport =>
   async (settings, asking) => {
     const answer: Answer = await report({ settings }, asking)
     return {
-      path,
       figures: figures.map((key) => ({ key, now: answer[key], before: answer.compare?.[key] })),
       list: list ? { key: list, rows: answer[list] ?? [] } : null,
     }
@@ -46,7 +43,6 @@ const shown =
 export const shownReports: Record<ReportName, MakeReport> = {
   Dashboard: shown(
     dashboard,
-    '/reports',
     [
       'totalUsers',
       'activeUsers',
@@ -63,34 +59,21 @@ export const shownReports: Record<ReportName, MakeReport> = {
   ),
   Users: shown(
     (input, asking) => users({ ...input, rolesOf: { dealers: [], stores: [] } }, asking),
-    '/reports/users',
     ['totalUsers'],
     'usersPerApp',
   ),
   AccountStatus: shown(
     accountStatus,
-    '/reports/status',
     ['totalUnlocked', 'totalLocked', 'totalDealers', 'totalStores'],
     'lockedPerRole',
   ),
-  LockEvents: shown(lockEvents, '/reports/locked', ['lockEvents', 'manualLocked', 'autoLocked']),
+  LockEvents: shown(lockEvents, ['lockEvents', 'manualLocked', 'autoLocked']),
   LoginEvents: shown(
     loginEvents,
-    '/reports/logins',
     ['totalSuccessfulLogins', 'failedLogins', 'successfulLoginsPerStore'],
     'successesPerApp',
   ),
-  Emails: shown(emails, '/reports/emails', ['emailsSent', 'emailsFailed', 'emailsWaiting']),
-  PasswordResets: shown(
-    passwordResets,
-    '/reports/resets',
-    ['totalReset', 'totalDealers', 'totalStores'],
-    'resetsPerDealer',
-  ),
-  UsersModified: shown(usersModified, '/reports/modified', [
-    'totalModified',
-    'usersModified',
-    'totalDealers',
-    'totalStores',
-  ]),
+  Emails: shown(emails, ['emailsSent', 'emailsFailed', 'emailsWaiting']),
+  PasswordResets: shown(passwordResets, ['totalReset', 'totalDealers', 'totalStores'], 'resetsPerDealer'),
+  UsersModified: shown(usersModified, ['totalModified', 'usersModified', 'totalDealers', 'totalStores']),
 }

@@ -1,6 +1,6 @@
 import { idOf } from '#core/contract/endpoint.ts'
 import { type Fragment, sql } from '#core/server/database/database.ts'
-import type { Figure } from '../../contract/rows.ts'
+import type { Figure } from '../../contract/figures.ts'
 import { dealers, people, stores } from './accounts.ts'
 import { locked, active } from './account-states.ts'
 import { counted } from './event-counts.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { reportList } from '#features/reports/contract.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { useSave } from '#core/web/data/use-save.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
@@ -11,7 +12,6 @@ import { Empty } from '#core/web/ui/Empty.tsx'
 import { Fold } from '#core/web/ui/Fold.tsx'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { reportTitles } from '#features/reports/web/parts/report-titles.ts'
 import { deleteSchedule, mySchedules, saveSchedule, type Schedule } from '../../contract.ts'
 import classes from './MySchedules.module.css'
 import { SendRegularly } from './ScheduleDialog.tsx'
@@ -57,7 +57,7 @@ function ScheduleRow({ schedule, mayChange }: { schedule: Schedule; mayChange: b
   const { dateTime } = useDates()
   const { NextAt, LastAt, LastOutcome, ...saved } = schedule
   const { ID, Report, Every, Paused, Settings } = saved
-  const report = t(reportTitles[Report])
+  const report = t(reportList[Report].title)
   const change = useSave(saveSchedule, { toasts: { key: 'schedule', saved: t('toast.schedule.changed') } })
   const ending = useSave(deleteSchedule, { toasts: { key: 'schedule', saved: t('toast.schedule.ended') } })
   const end = async () => {

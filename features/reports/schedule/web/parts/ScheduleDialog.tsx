@@ -5,9 +5,8 @@ import formClasses from '#core/web/form/form.module.css'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { Select } from '#core/web/ui/Select.tsx'
-import { periods, reportNames } from '#features/reports/contract.ts'
+import { periods, reportList, reportNames } from '#features/reports/contract.ts'
 import { chosenFilters } from '#features/reports/rules.ts'
-import { reportTitles } from '#features/reports/web/parts/report-titles.ts'
 import type { ReportSlotProps } from '#features/reports/web/parts/report-slot.ts'
 import { type Every, intervals, saveSchedule } from '../../contract.ts'
 import { IconMailForward } from '@tabler/icons-react'
@@ -74,7 +73,7 @@ function ScheduleDialog({ report, filters = {}, onClose }: Props) {
           <Select
             label={t('schedules.which')}
             value={chosen}
-            options={reportNames.map((value) => ({ value, label: t(reportTitles[value]) }))}
+            options={reportNames.map((value) => ({ value, label: t(reportList[value].title) }))}
             onChoose={setChosen}
           />
         )}
