@@ -18,7 +18,7 @@ test('a name has the same spellings, however it is given', () => {
     assert.deepEqual(spellings(given), expected)
 })
 
-test('a new feature, call and field are formatted, and fail the tests that ask for a decision', (t) => {
+test('a new feature, call, field and report are formatted, and fail the tests that ask for a decision', (t) => {
   const checkout = mkdtempSync(join(tmpdir(), 'comptoir-new-'))
   t.after(() => rmSync(checkout, { recursive: true }))
   for (const part of [
@@ -48,11 +48,20 @@ test('a new feature, call and field are formatted, and fail the tests that ask f
   assert.equal(begin('feature', 'open-hours').status, 1, 'an existing feature is not overwritten')
   for (const field of ['dealers.Website', 'stores.Phone', 'users.JobTitle'])
     assert.equal(begin('field', field).status, 0, field)
+  assert.equal(begin('report', 'dormant', '--en', 'Dormant accounts', '--fr', 'Comptes dormants').status, 0)
+  assert.equal(begin('report', 'dormant').status, 1, 'an existing report is not overwritten')
+  assert.equal(begin('report', 'openDoors').status, 0)
   assert.match(begin('field', 'apps.Support').stderr, /--like/, 'the fields of apps are no single list')
   assert.match(begin('migration', 'Hours', 'of stores').stdout, /db\/migrations\/\d{4}-hours-of-stores\.sql/)
   assert.equal(run('node_modules/.bin/oxfmt', '--check').status, 0, 'formatted')
   assert.ok(existsSync(join(checkout, 'features/open-hours/web/OpenHoursPage.tsx')))
-  const files = ['main/copy/words', 'test/cache-tags', 'test/migrations', 'test/authorisation/complete']
+  const files = [
+    'main/copy/words',
+    'test/cache-tags',
+    'test/migrations',
+    'test/authorisation/complete',
+    'features/reports/server/dormant',
+  ]
   const { stdout } = run(
     process.execPath,
     '--test',
@@ -60,7 +69,18 @@ test('a new feature, call and field are formatted, and fail the tests that ask f
     ...files.map((file) => `${file}.test.ts`),
   )
   const failed = stdout.match(/(?<=^ {0,4}not ok \d+ - ).*/gm) ?? []
-  for (const text of ['dealer.fact.Website', 'store.field.Phone', 'user.jobTitle', 'exports.column.jobTitle'])
+  assert.ok(
+    !stdout.includes('reportDormant'),
+    'a report has its row, its request and the texts that were given',
+  )
+  for (const text of [
+    'reports.openDoors',
+    'reportMail.title.OpenDoors',
+    'dealer.fact.Website',
+    'store.field.Phone',
+    'user.jobTitle',
+    'exports.column.jobTitle',
+  ])
     assert.ok(stdout.includes(text), `nobody asks for the text ${text}`)
   const decisions = [
     /^no text is empty/,
@@ -68,6 +88,7 @@ test('a new feature, call and field are formatted, and fail the tests that ask f
     /^every call that writes names the data/,
     /^every migration is on record/,
     /^every rule is named by a test/,
+    /^Dormant: the report counts/,
   ]
   for (const decision of decisions)
     assert.ok(

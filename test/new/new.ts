@@ -4,6 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { basename, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { spellings } from './names.ts'
+import * as reportTemplate from './report-templates.ts'
 import * as template from './templates.ts'
 
 const USAGE = `Usage:
@@ -14,7 +15,7 @@ const USAGE = `Usage:
   npm run new -- field TABLE.Name           an optional text: its migration, its entry in the list of fields, its texts;
                                             of dealers, stores or users
   npm run new -- field TABLE.Name --like OTHER   of other tables: a migration, and the places of the field OTHER
-  npm run new -- report NAME --like OTHER        the places of the report OTHER (features/reports/README.md)`
+  npm run new -- report NAME [--en TITLE --fr TITLE]   a report with one figure, its test, its page and its texts`
 
 const written = new Set<string>()
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -164,7 +165,38 @@ function newField(table: string, name: string) {
   for (const { folder, kind, texts } of record.copies) copy(folder, kind, () => texts(name, field))
 }
 
-/** Where a field or a report like it stands, file by file: what is found by searching for it. */
+function newReport(given: string, titles: { en?: string | undefined; fr?: string | undefined }) {
+  const name = spellings(given)
+  const folder = 'features/reports'
+  const one = { name, titles: { en: titles.en ?? template.UNWRITTEN, fr: titles.fr ?? template.UNWRITTEN } }
+  write(`${folder}/server/${name.kebab}.ts`, reportTemplate.handlerOf(one))
+  write(`${folder}/server/${name.kebab}.test.ts`, reportTemplate.testOf(one))
+  write(`${folder}/web/${name.pascal}ReportPage.tsx`, reportTemplate.pageOf(one))
+  edit(`${folder}/contract.ts`, (text) => text + reportTemplate.contractOf(one))
+  for (const { file, before, line, imports } of reportTemplate.linesOf(one))
+    edit(`${folder}/${file}`, (text) => {
+      if (text.split(before).length !== 2) end(`No place found: ${before}`)
+      const longer = text.replace(before, (found) => `${line}\n${found}`)
+      return imports ? withImport(longer, imports) : longer
+    })
+  const { en, fr } = one.titles
+  copy(folder, 'first.', (language) => ({ reports: { [name.camel]: one.titles[language] } }))
+  copy(folder, 'server.', (language) => ({
+    api: {
+      call: {
+        [`report${name.pascal}`]: language === 'en' ? `The report “${en}”` : `Le rapport «\u00a0${fr}\u00a0»`,
+      },
+    },
+  }))
+  copy(`${folder}/schedule`, 'server.', (language) => ({
+    reportMail: {
+      title: { [name.pascal]: one.titles[language] },
+      figure: { [name.camel]: one.titles[language] },
+    },
+  }))
+}
+
+/** Where a field like it stands, file by file: what is found by searching for it. */
 function placesOf(given: string) {
   const { camel, kebab, snake, pascal } = spellings(given)
   const pattern = new RegExp(`(?<![A-Za-z])(${given}|${camel}|${kebab}|${snake}|${pascal})(?![a-z])`)
@@ -178,7 +210,12 @@ function placesOf(given: string) {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { post: { type: 'boolean' }, like: { type: 'string' } },
+  options: {
+    post: { type: 'boolean' },
+    like: { type: 'string' },
+    en: { type: 'string' },
+    fr: { type: 'string' },
+  },
 })
 const [kind, one, ...rest] = positionals
 if (kind === 'migration' && one)
@@ -194,10 +231,8 @@ else if (kind === 'field' && one?.includes('.') && values.like) {
   say(`Follow ${values.like}, which is in all of these places:`)
   placesOf(values.like)
 } else if (kind === 'field' && one?.includes('.')) newField(one.split('.')[0]!, one.split('.')[1]!)
-else if (kind === 'report' && one && values.like) {
-  say(`Follow ${values.like}, which is in all of these places; features/reports/README.md explains them:`)
-  placesOf(values.like)
-} else end(USAGE)
+else if (kind === 'report' && one && !rest.length) newReport(one, values)
+else end(USAGE)
 
 const code = [...written].filter((file) => /\.(tsx?|json)$/.test(file) && !file.includes('/copy/'))
 if (code.length) spawnSync('node_modules/.bin/oxfmt', code)
