@@ -145,4 +145,14 @@ test('a section that takes long to arrive shows it at once, and the page before 
   gate.resolve()
   await expect(page.getByRole('heading', { level: 1, name: t('users.title') })).toBeVisible()
   await expect(main).toHaveAttribute('data-arriving', 'false')
+
+  // A section that is loaded is there at once, and the page before is not laid out once more.
+  const marks = await main.evaluateHandle((element) => {
+    const seen: MutationRecord[] = []
+    new MutationObserver((records) => seen.push(...records)).observe(element, { attributes: true })
+    return seen
+  })
+  await page.goBack()
+  await expect(phone).toBeVisible()
+  expect(await marks.evaluate((seen) => seen.length)).toBe(0)
 })
