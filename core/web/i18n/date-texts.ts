@@ -8,12 +8,26 @@ const MONTH_MS = YEAR_MS / 12
 /** Intl writes "14 h 30" and "21 nov. 2026" with spaces that would break across lines. bilingual.md 2.1 */
 const unbroken = (text: string) => dateWords(text).replace(/\s/g, '\u00A0')
 
+/** They are kept, since making them takes longer than rendering the component that needs them. */
+const formats = new Map<string, ReturnType<typeof makeFormats>>()
+const makeFormats = (locale: Locale, timeZone?: string) => {
+  const zone = timeZone ? { timeZone } : {}
+  return {
+    day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone }),
+    time: new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...zone }),
+    distance: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+  }
+}
+function formatsOf(locale: Locale, timeZone?: string) {
+  const key = `${locale} ${timeZone}`
+  const made = formats.get(key) ?? makeFormats(locale, timeZone)
+  formats.set(key, made)
+  return made
+}
+
 /** Formats dates in a language. Relative times are relative to `now`; `justNow` is the text for less than half a minute. */
 export function dateTexts(locale: Locale, justNow: string, timeZone?: string) {
-  const zone = timeZone ? { timeZone } : {}
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone })
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...zone })
-  const distance = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const { day, time, distance } = formatsOf(locale, timeZone)
   const date = (iso: string | Date) => unbroken(day.format(new Date(iso)))
   const relativeText = (difference: number) => {
     const size = Math.abs(difference)
