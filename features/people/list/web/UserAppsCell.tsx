@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { CellProps } from '#core/web/list/list.ts'
 import { TooltipButton } from '#core/web/ui/TooltipButton.tsx'
+import { usePrinting } from '#core/web/ui/use-browser.ts'
 import { AppChip } from '#domain/web/AppChip.tsx'
 import { AppLogo } from '#domain/web/AppLogo.tsx'
 import { fullName, type UserRow } from '#features/people/contract.ts'
@@ -12,6 +13,7 @@ const BADGES = 2
 /** The roles of a user as badges, each with the colour and logo of its app. One button shows all of them by name. */
 export function UserAppsCell({ row }: CellProps<UserRow>) {
   const t = useTranslations()
+  const printed = usePrinting()
   if (row.Apps.length === 0) return <span className={classes.soft}>{t('users.noApps')}</span>
   const apps = row.Apps.map((app) => {
     const role = app.Roles.map(({ DisplayName }) => DisplayName).join(', ')
@@ -54,7 +56,7 @@ export function UserAppsCell({ row }: CellProps<UserRow>) {
             .join('')}
         </span>
       </TooltipButton>
-      <ul className={classes.printed}>{list}</ul>
+      {printed && <ul className={classes.printed}>{list}</ul>}
     </>
   )
 }
