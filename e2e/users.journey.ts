@@ -54,16 +54,23 @@ test('the records of links are fetched ahead: each once, two at a time, and the 
     await held
     await route.continue()
   })
+  const cards: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/User/SignIn') cards.push(searchParams.get('id'))
+  })
   for (const row of [0, 1, 2, 3]) await links.nth(row).hover()
   await links.nth(4).focus()
   await expect.poll(() => asked).toEqual([ids[0], ids[1]])
   answer()
   await expect.poll(() => asked).toEqual([ids[0], ids[1], ids[4]])
+  await expect.poll(() => cards).toContain(ids[4])
   await links.nth(0).hover()
   await links.nth(4).click()
   await expect(page).toHaveURL(`/user/${ids[4]}`)
   await expect(page.getByRole('tab').first()).toBeVisible()
   expect(asked).toEqual([ids[0], ids[1], ids[4]])
+  expect(cards).toEqual([ids[0], ids[1], ids[4]])
 })
 
 test('the side bar fetches what its screens show first ahead, once', async ({ page, t, signIn }) => {

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useFetchAhead } from '#core/web/data/fetch-ahead.ts'
+import { fetchAhead, readAhead } from '#core/web/data/fetch-ahead.ts'
+import { reading } from '#core/web/query.ts'
 import { getUser } from '#features/people/contract.ts'
 import { type ProfileTab, readTab } from './profile-tab.ts'
 
@@ -13,9 +15,13 @@ type Props = {
   children: ReactNode
 }
 
-/** A link to a user. It fetches the record when it is hovered or focused. */
+/** A link to a user. When it is hovered or focused, it fetches the record and the card of their sign-ins. */
 export function UserLink({ user: { ID }, tab, children, ...rest }: Props) {
-  const fetchAhead = useFetchAhead()
+  const cache = useQueryClient()
+  const signIn = readAhead(async () => (await import('#features/people/activity/contract.ts')).userSignIn, {
+    id: ID,
+  })
+  const fetch = () => Promise.all([cache.prefetchQuery(reading(getUser, { id: ID })), signIn.fetch(cache)])
   return (
     <Link
       to="/user/$id"
@@ -23,7 +29,7 @@ export function UserLink({ user: { ID }, tab, children, ...rest }: Props) {
       preload="intent"
       search={readTab({ tab })}
       {...rest}
-      {...fetchAhead(getUser, { id: ID })}
+      {...fetchAhead(fetch)}
     >
       {children}
     </Link>
