@@ -6,9 +6,9 @@ import { stopClock } from './stopped-clock.ts'
 
 const PASSWORD = 'Trois truites 3 fois'
 
-/** Opens the latest mail to an address, once it has arrived. */
-async function openMail(page: Page, address: string) {
-  const mail = page.getByRole('listitem').filter({ hasText: address }).first()
+/** Opens the latest mail with this subject to an address, once it has arrived. */
+async function openMail(page: Page, address: string, subject: string) {
+  const mail = page.getByRole('listitem').filter({ hasText: address }).filter({ hasText: subject }).first()
   await expect(async () => {
     await page.goto('/dev/mail')
     await expect(mail).toBeVisible({ timeout: 500 })
@@ -46,10 +46,9 @@ test(
     await expect(told).toHaveCount(1)
     await expectAccessible(page)
 
-    await openMail(page, invited.email)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      t('mail.welcome.subject', { site: 'Comptoir' }),
-    )
+    const subject = t('mail.welcome.subject', { site: 'Comptoir' })
+    await openMail(page, invited.email, subject)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     const mail = page.frameLocator('iframe')
     await expect(mail.getByText(t('mail.greeting', { firstName: invited.firstName }))).toBeVisible()
@@ -89,7 +88,7 @@ test('the inbox works without JavaScript, on a phone, and in the other language'
   await signIn('system.admin')
   await openPerson(page, written)
   await page.getByRole('button', { name: t('user.resendWelcome') }).click()
-  await openMail(page, written.email)
+  await openMail(page, written.email, t('mail.welcome.subject', { site: 'Comptoir' }))
   const plain = await browser.newContext({ javaScriptEnabled: false, locale: language })
   const phone = await plain.newPage()
   await phone.setViewportSize({ width: 390, height: 800 })
@@ -120,7 +119,8 @@ test('the list of a dealer’s permissions is mailed to the person who asked for
   await page.getByRole('tab', { name: t('user.tab.details') }).click()
   await page.getByRole('button', { name: t('dealer.emailPermissions.label') }).click()
   await expect(page.getByText(t('toast.permissionsReport.sent'), { exact: true }).first()).toBeVisible()
-  await openMail(page, `network.admin.${language.toLowerCase()}@`)
+  const subject = t('mail.permissions.subject', { dealer: '' }).trim()
+  await openMail(page, `network.admin.${language.toLowerCase()}@`, subject)
   const people = page.frameLocator('iframe').getByRole('heading', { level: 2 })
   await expect(people.filter({ hasText: edited.email })).toHaveCount(1)
 })

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '#db/demo/demo-people.ts'
 import { frenchNames } from '#db/demo/french-names.ts'
 import { words } from '#main/server/words.ts'
 import { getProfile } from '#features/account/profile/contract.ts'
-import { tokenIn, type State } from './ask.ts'
+import { authorised, type State } from './ask.ts'
 import { twin } from './journey-people.ts'
 
 export { expect } from '@playwright/test'
@@ -56,8 +56,7 @@ export const test = base.extend<Portal>({
 /** Takes a stored session over; answers whether it is still valid. */
 async function goOn(page: Page, state: State): Promise<boolean> {
   await page.context().setStorageState(state)
-  const headers = { Authorization: `Bearer ${tokenIn(state)}` }
-  const profile = await page.request.get(getProfile.path, { headers })
+  const profile = await page.request.get(getProfile.path, { headers: authorised(state) })
   if (profile.ok()) return true
   await page.context().setStorageState({ cookies: [], origins: [] })
   return false
