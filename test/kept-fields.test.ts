@@ -50,7 +50,7 @@ test('every field of every writing call is read again, or is on the list of thos
   assert.deepEqual(
     [...fields].filter((field) => !kept.has(field) && !(field in notKept)),
     [],
-    'neither kept nor on the list',
+    'neither kept, by `kept` of a who-may.ts or test/kept-records.ts, nor on the list of test/not-kept.ts',
   )
   assert.deepEqual(
     Object.keys(notKept).filter((field) => !fields.has(field)),

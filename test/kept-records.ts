@@ -13,13 +13,10 @@ import { getProfile, saveProfile } from '#features/account/profile/contract.ts'
 import { mySchedules, saveSchedule } from '#features/reports/schedule/contract.ts'
 import { saveUser } from '#features/people/edit/contract.ts'
 import { getUser, lockUser, lockUsers } from '#features/people/contract.ts'
-import { myViews, saveView } from '#features/views/contract.ts'
 import { calls } from '#test/authorisation/run.ts'
+import { type Kept, whoMay } from '#test/authorisation/who-may.ts'
 import { NOW, signedIn } from './call.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveSecret } from './people.ts'
-
-/** The input of a saving call, and the record as the reading call then shows it. */
-type Kept = { by: Endpoint; sent: object; shown: object }
 
 /** Returns a function that makes calls as a system admin. */
 export async function callsOf(db: Db) {
@@ -72,8 +69,13 @@ async function savedGroup(db: Db, sent: Input<typeof saveGroup>): Promise<Kept> 
   return { by: saveGroup, sent, shown: 'Dealer' in shown ? { ...shown, ParentID: shown.Dealer.ID } : shown }
 }
 
-/** The records for calls that store their input: one or several for each call. */
+/** The records of calls that store their input: one or several for each call. */
 export const records: Record<string, (db: Db) => Promise<Kept>> = {
+  ...Object.fromEntries(
+    whoMay
+      .flatMap(({ kept }) => Object.entries(kept ?? {}))
+      .map(([name, save]) => [name, async (db: Db) => save(await callsOf(db))]),
+  ),
   profile: async (db) => {
     const call = await callsOf(db)
     const { Version, Email } = await call(getProfile, {})
@@ -245,13 +247,6 @@ export const records: Record<string, (db: Db) => Promise<Kept>> = {
     await call(createDealerAdmin, sent)
     const user = await call(getUser, { id: sent.user.ID })
     return { by: createDealerAdmin, sent, shown: { dealer: user.Dealer ?? {}, user } }
-  },
-  view: async (db) => {
-    const call = await callsOf(db)
-    const { data } = await call(saveView, { Name: 'Avant', Address: '/users/a' })
-    const sent = { ID: data.ID, Name: 'Verrouillés', Address: '/users?status=locked' }
-    await call(saveView, sent)
-    return { by: saveView, sent, shown: (await call(myViews, { list: 'users' }))[0] ?? {} }
   },
   'texts of roles': async (db) => {
     const call = await callsOf(db)

@@ -1,3 +1,4 @@
+import { myViews, saveView } from './contract.ts'
 import type { WhoMay } from '#test/authorisation/who-may.ts'
 
 export const whoMay: WhoMay = {
@@ -14,5 +15,13 @@ export const whoMay: WhoMay = {
   },
   ids: {
     'view.save': (_, session) => ({ ID: session, Name: 'Locked', Address: '/users?status=locked' }),
+  },
+  kept: {
+    view: async (call) => {
+      const { data } = await call(saveView, { Name: 'Avant', Address: '/users/a' })
+      const sent = { ID: data.ID, Name: 'Verrouillés', Address: '/users?status=locked' }
+      await call(saveView, sent)
+      return { by: saveView, sent, shown: (await call(myViews, { list: 'users' }))[0] ?? {} }
+    },
   },
 }

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Endpoint, Input, Output } from '#core/contract/endpoint.ts'
 import type { Operation, Rule } from './matrix.ts'
 import type { Place, Places } from './network.ts'
 
@@ -16,6 +17,10 @@ export type Request = {
   removes?: true
 }
 
+type Call = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Output<E>>
+/** The input of a saving call, and the record as the reading call then shows it. */
+export type Kept = { by: Endpoint; sent: object; shown: object }
+
 /** What `who-may.ts` beside a `feature.server.ts` says: who may make the calls of the feature, and how they are made. */
 export type WhoMay = {
   /** What the calls can do that the specification does not have, with the permissions that it needs. `scope` is for readers. */
@@ -26,6 +31,8 @@ export type WhoMay = {
   requests: Record<string, Request>
   /** Further requests, by operation, for the ids that those above leave out. `session` is one of the clerk. */
   ids?: Record<string, (at: Places, session: string) => object>
+  /** Saves a record and reads it again, as a system admin: every field that is sent is kept (test/kept-fields.test.ts). */
+  kept?: Record<string, (call: Call) => Promise<Kept>>
 }
 
 const root = join(import.meta.dirname, '../..')
