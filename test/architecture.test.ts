@@ -113,7 +113,9 @@ const isEntry = (file: string, importers: readonly { from: string; dynamic: bool
 const product = files.filter((file) => !file.endsWith('.d.ts'))
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1
 
-/** Lines of TypeScript without tests that each layer and noun may have. Lower one when it shrinks. */
+/** Lines of TypeScript without tests that a noun may have which is not in the list below. */
+const SMALL_NOUN = 400
+/** The same of each layer and of each larger noun. Lower one when it shrinks. */
 const LINES_MAX: Record<string, number> = {
   account: 1060,
   apps: 7080,
@@ -130,7 +132,6 @@ const LINES_MAX: Record<string, number> = {
   people: 9950,
   reports: 7820,
   'sign-in': 4860,
-  views: 360,
 }
 
 test('no noun grows unnoticed', () => {
@@ -139,7 +140,7 @@ test('no noun grows unnoticed', () => {
   const byNoun = Map.groupBy([...product, ...demo], nounOf)
   const grown = [...byNoun].flatMap(([noun, its]) => {
     const lines = its.reduce((sum, file) => sum + linesOf(file), 0)
-    const max = LINES_MAX[noun] ?? 0
+    const max = LINES_MAX[noun] ?? SMALL_NOUN
     return lines > max ? [`${noun}: ${lines} lines, above ${max}`] : []
   })
   assert.deepEqual(
@@ -147,7 +148,11 @@ test('no noun grows unnoticed', () => {
     [],
     'delete something, or raise LINES_MAX in this file and give the reason in the commit',
   )
-  assert.deepEqual([...byNoun.keys()].sort(), Object.keys(LINES_MAX).sort(), 'each noun has its LINES_MAX')
+  assert.deepEqual(
+    Object.keys(LINES_MAX).filter((noun) => !byNoun.has(noun)),
+    [],
+    'LINES_MAX of a noun that is gone',
+  )
 })
 
 test('files are not split without need', () => {
