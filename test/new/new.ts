@@ -15,7 +15,10 @@ const USAGE = `Usage:
   npm run new -- field TABLE.Name           an optional text: its migration, its entry in the list of fields, its texts;
                                             of dealers, stores or users
   npm run new -- field TABLE.Name --like OTHER   of other tables: a migration, and the places of the field OTHER
-  npm run new -- report NAME [--en TITLE --fr TITLE]   a report with one figure, its test, its page and its texts`
+  npm run new -- report NAME                     a report with one figure, its test, its page and its texts
+
+--en TEXT --fr TEXT: what a call does in one sentence, or the title of a feature or a report; else ${template.UNWRITTEN} is written, which a test
+refuses.`
 
 const written = new Set<string>()
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -84,14 +87,9 @@ function newMigration(words: string, sql: string) {
   write(`db/migrations/${number}-${spellings(words).kebab}.sql`, sql)
 }
 
-/** The next rule of section K. */
-function nextRule(): string {
-  const files = ['test/authorisation/matrix.json', ...globSync('features/**/who-may.ts')]
-  const numbers = files.flatMap((file) => readFileSync(file, 'utf8').match(/(?<=\bK)\d{3}\b/g) ?? [])
-  return `K${Math.max(...numbers.map(Number)) + 1}`
-}
+type Titles = Record<'en' | 'fr', string>
 
-function newCall(feature: string, given: string, method: 'GET' | 'POST') {
+function newCall(feature: string, given: string, method: 'GET' | 'POST', says: Titles) {
   const act = `features/${feature
     .split('/')
     .map((part) => spellings(part).kebab)
@@ -100,7 +98,7 @@ function newCall(feature: string, given: string, method: 'GET' | 'POST') {
   const folder = existsSync(`${act}/feature.server.ts`) ? act : dirname(act)
   const [noun, name] = [spellings(basename(folder)), spellings(given)]
   const path = `/api/${noun.pascal}/${name.pascal}`
-  const call = { name, noun, method, path, rule: nextRule() }
+  const call = { name, noun, method, path }
   edit(
     `${folder}/contract.ts`,
     (text) => template.contractImports.reduce(withImport, text) + template.contractOf(call),
@@ -115,33 +113,28 @@ function newCall(feature: string, given: string, method: 'GET' | 'POST') {
       ),
     ),
   )
-  copy(folder, 'server.', () => ({ api: { call: { [name.camel]: template.UNWRITTEN } } }))
+  copy(folder, 'server.', (language) => ({ api: { call: { [name.camel]: says[language] } } }))
   const rows = template.rowsOf(call)
   if (!existsSync(`${folder}/who-may.ts`)) write(`${folder}/who-may.ts`, template.WHO_MAY)
   edit(`${folder}/who-may.ts`, (text) =>
-    [
-      into('operations: [', rows.operations),
-      into('rules: [', rows.rules),
-      into('requests: {', rows.requests),
-    ].reduce((now, change) => change(now), text),
+    [into('operations: [', rows.operations), into('requests: {', rows.requests)].reduce(
+      (now, change) => change(now),
+      text,
+    ),
   )
 }
 
-function newFeature(given: string) {
+function newFeature(given: string, titles: Titles) {
   const noun = spellings(given)
   const call = spellings(`all ${noun.kebab}`)
   const folder = `features/${noun.kebab}`
   write(`${folder}/contract.ts`, `${template.contractImports.join('\n')}\n`)
   write(`${folder}/feature.server.ts`, template.featureServer(noun))
-  newCall(given, call.camel, 'GET')
+  newCall(given, call.camel, 'GET', titles)
   write(`${folder}/feature.web.ts`, template.featureWeb(noun))
   write(`${folder}/web/${noun.pascal}Page.tsx`, template.pageOf(noun, call))
   write(`${folder}/copy/words.d.ts`, template.wordsOf(noun))
-  const texts = (english: string) => (language: 'en' | 'fr') =>
-    language === 'en' ? english : template.UNWRITTEN
-  const [title, none] = [texts(noun.title), texts(template.UNWRITTEN)]
-  copy(folder, '', (language) => ({ [noun.camel]: { title: title(language), none: none(language) } }))
-  copy(folder, 'first.', (language) => ({ nav: { [noun.camel]: title(language) } }))
+  copy(folder, 'first.', (language) => ({ nav: { [noun.camel]: titles[language] } }))
   for (const side of ['server', 'web'] as const)
     edit(`main/features.${side}.ts`, (text) =>
       atEnd(side === 'server' ? `...${noun.camel}` : noun.camel)(
@@ -165,10 +158,10 @@ function newField(table: string, name: string) {
   for (const { folder, kind, texts } of record.copies) copy(folder, kind, () => texts(name, field))
 }
 
-function newReport(given: string, titles: { en?: string | undefined; fr?: string | undefined }) {
+function newReport(given: string, titles: Titles) {
   const name = spellings(given)
   const folder = 'features/reports'
-  const one = { name, titles: { en: titles.en ?? template.UNWRITTEN, fr: titles.fr ?? template.UNWRITTEN } }
+  const one = { name, titles }
   write(`${folder}/server/${name.kebab}.ts`, reportTemplate.handlerOf(one))
   write(`${folder}/server/${name.kebab}.test.ts`, reportTemplate.testOf(one))
   write(`${folder}/web/${name.pascal}ReportPage.tsx`, reportTemplate.pageOf(one))
@@ -179,8 +172,8 @@ function newReport(given: string, titles: { en?: string | undefined; fr?: string
       const longer = text.replace(before, (found) => `${line}\n${found}`)
       return imports ? withImport(longer, imports) : longer
     })
-  const { en, fr } = one.titles
-  copy(folder, 'first.', (language) => ({ reports: { [name.camel]: one.titles[language] } }))
+  const { en, fr } = titles
+  copy(folder, 'first.', (language) => ({ reports: { [name.camel]: titles[language] } }))
   copy(folder, 'server.', (language) => ({
     api: {
       call: {
@@ -190,8 +183,8 @@ function newReport(given: string, titles: { en?: string | undefined; fr?: string
   }))
   copy(`${folder}/schedule`, 'server.', (language) => ({
     reportMail: {
-      title: { [name.pascal]: one.titles[language] },
-      figure: { [name.camel]: one.titles[language] },
+      title: { [name.pascal]: titles[language] },
+      figure: { [name.camel]: titles[language] },
     },
   }))
 }
@@ -218,10 +211,14 @@ const { values, positionals } = parseArgs({
   },
 })
 const [kind, one, ...rest] = positionals
+const { en = template.UNWRITTEN, fr = template.UNWRITTEN } = values
+const titles = { en, fr }
 if (kind === 'migration' && one)
   newMigration([one, ...rest].join(' '), '-- Why. First expand, then contract: docs/CONTRIBUTING.md\n')
-else if (kind === 'call' && one && rest.length === 1) newCall(one, rest[0]!, values.post ? 'POST' : 'GET')
-else if (kind === 'feature' && one && !rest.length) newFeature(one)
+else if (kind === 'call' && one && rest.length === 1)
+  newCall(one, rest[0]!, values.post ? 'POST' : 'GET', titles)
+else if (kind === 'feature' && one && !rest.length)
+  newFeature(one, { ...titles, en: values.en ?? spellings(one).title })
 else if (kind === 'field' && one?.includes('.') && values.like) {
   const [table, field] = one.split('.').map((part) => spellings(part))
   newMigration(
@@ -231,7 +228,7 @@ else if (kind === 'field' && one?.includes('.') && values.like) {
   say(`Follow ${values.like}, which is in all of these places:`)
   placesOf(values.like)
 } else if (kind === 'field' && one?.includes('.')) newField(one.split('.')[0]!, one.split('.')[1]!)
-else if (kind === 'report' && one && !rest.length) newReport(one, values)
+else if (kind === 'report' && one && !rest.length) newReport(one, titles)
 else end(USAGE)
 
 const code = [...written].filter((file) => /\.(tsx?|json)$/.test(file) && !file.includes('/copy/'))

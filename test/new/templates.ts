@@ -72,8 +72,8 @@ export const recordsWithFields: Readonly<Record<string, RecordWithFields>> = {
   },
 }
 
-/** What a call is: its name, the folder of its feature, its method, its address, and the number of its rule. */
-export type NewCall = { name: Spellings; noun: Spellings; method: 'GET' | 'POST'; path: string; rule: string }
+/** What a call is: its name, the folder of its feature, its method and its address. */
+export type NewCall = { name: Spellings; noun: Spellings; method: 'GET' | 'POST'; path: string }
 
 export const contractImports = [
   "import { z } from 'zod'",
@@ -103,10 +103,7 @@ export const ${name.camel}Route = handle(${name.camel}, async () => {
 })
 `
 
-export const testOf = (
-  { name, method, rule }: NewCall,
-  up: string,
-) => `import assert from 'node:assert/strict'
+export const testOf = ({ name, method }: NewCall, up: string) => `import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
@@ -115,7 +112,7 @@ import { ${name.camel} } from '${up}/contract.ts'
 import { ${name.camel}Route } from './${name.kebab}.ts'
 
 test(
-  '${rule}: ${name.title} is for those who may, and answers what is asked',
+  '${name.title} is for those who may, and answers what is asked',
   onDb(async (db) => {
     const stranger = await signedIn(db, await givenUser(db))
     await assert.rejects(stranger(${name.camel}, ${name.camel}Route, {}), refusal(403))
@@ -127,11 +124,10 @@ test(
 )
 `
 
-export const rowsOf = ({ name, noun, method, path, rule }: NewCall) => {
+export const rowsOf = ({ name, noun, method, path }: NewCall) => {
   const operation = `${noun.camel}.${name.camel}`
   return {
     operations: `{ op: '${operation}', method: '${method}', path: '${path}', need: [['all-permissions']] },`,
-    rules: `{ id: '${rule}', rule: '${UNWRITTEN}' },`,
     requests: `'${operation}': { input: () => ({}) },`,
   }
 }
@@ -158,7 +154,7 @@ export const ${noun.camel} = feature({
   screens: [
     screen({
       path: '/${noun.kebab}',
-      title: '${noun.camel}.title',
+      title: 'nav.${noun.camel}',
       needs: ['all-permissions'],
       component: () => import('./web/${noun.pascal}Page.tsx').then(({ ${noun.pascal}Page }) => ${noun.pascal}Page),
     }),
@@ -179,22 +175,21 @@ export function ${noun.pascal}Page() {
   const t = useTranslations()
   const query = useQuery(reading(${call.camel}, {}))
   return (
-    <Page title={t('${noun.camel}.title')}>
+    <Page title={t('nav.${noun.camel}')}>
       <Loaded query={query} lines={5} height={40}>
-        {() => <Empty>{t('${noun.camel}.none')}</Empty>}
+        {() => <Empty>{t('search.noResults')}</Empty>}
       </Loaded>
     </Page>
   )
 }
 `
 
-export const wordsOf = (noun: Spellings) => `import type pages from './en-US.json' with { type: 'json' }
-import type first from './first.en-US.json' with { type: 'json' }
+export const wordsOf = (noun: Spellings) => `import type first from './first.en-US.json' with { type: 'json' }
 import type server from './server.en-US.json' with { type: 'json' }
 
 declare module '#core/contract/words.ts' {
   interface PageWords {
-    ${noun.camel}: typeof pages & typeof first
+    ${noun.camel}: typeof first
   }
   interface ServerWords {
     ${noun.camel}: typeof server
@@ -210,7 +205,7 @@ test('${noun.title}: the page is found from the side bar', async ({ page, t, sig
   await signIn('system.admin')
   await openDashboard(page)
   await page.getByRole('link', { name: t('nav.${noun.camel}') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t('${noun.camel}.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('nav.${noun.camel}') })).toBeVisible()
   await expectAccessible(page)
   expect(page.url(), 'say what a person does on it').toBe('')
 })
