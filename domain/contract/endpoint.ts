@@ -12,6 +12,7 @@ export const tags = [
   'Apps',
   'Copy',
   'Reports',
+  'Requests',
   'Information',
 ] as const
 export type Tag = (typeof tags)[number]
@@ -30,6 +31,7 @@ export const cacheTags = [
   'views',
   'schedules',
   'cleanups',
+  'requests',
 ] as const
 export type CacheTag = (typeof cacheTags)[number]
 

@@ -28,6 +28,9 @@ export const eventKinds = [
   'store-changed',
   'store-deleted',
   'store-restored',
+  'access-requested',
+  'access-granted',
+  'access-refused',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
@@ -75,6 +78,10 @@ export const mailTypes = [
   'spraying',
   'report',
   'new-browser',
+  'test',
+  'access-requested',
+  'access-granted',
+  'access-refused',
 ] as const
 export type MailType = (typeof mailTypes)[number]
 

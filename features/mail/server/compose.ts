@@ -47,6 +47,7 @@ const NEEDS_ENTRY: ReadonlySet<MailType> = new Set([
   'confirm-email',
   'spraying',
   'report',
+  'access-requested',
 ])
 
 /** Renders a mail for sending; undefined if it no longer has a recipient. */

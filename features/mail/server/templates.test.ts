@@ -20,7 +20,17 @@ const people = [
 ]
 const list = { dealer: LONG, soldTo: '0000012345', people }
 
+const access = {
+  app: { 'en-US': 'Parts <b>', 'fr-CA': 'Pièces <b>' },
+  role: { 'en-US': 'Clerk', 'fr-CA': 'Commis' },
+  person: LONG,
+  text: 'Pour les commandes',
+}
+
 const contents: Partial<Record<MailType, object>> = {
+  'access-requested': access,
+  'access-granted': { ...access, role: null, text: '' },
+  'access-refused': access,
   'permissions-list': list,
   spraying: { network: '2001:db8::', accounts: 31 },
   'new-browser': {

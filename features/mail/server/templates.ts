@@ -182,6 +182,35 @@ function newBrowser({ t, portal, date, mail }: TemplateData): Content {
   }
 }
 
+const test = (facts: TemplateData): Content => ({
+  subject: facts.t('mail.test.subject'),
+  paragraphs: [facts.t('mail.test.body', { site: facts.site })],
+  button: toPortal(facts),
+})
+
+/** Names of the app and the role, in both languages; only a request itself names the person who made it. */
+const AccessRequest = z.object({
+  app: z.record(z.enum(locales), z.string()),
+  role: z.record(z.enum(locales), z.string()).nullable(),
+  person: z.string().optional(),
+  text: z.string(),
+})
+
+/** The mail to those who may grant a request for access, or with the answer to the person. */
+function accessRequest(facts: TemplateData, kind: 'requested' | 'granted' | 'refused'): Content {
+  const { t, mail } = facts
+  const { app, role, person = '', text } = AccessRequest.parse(mail.data)
+  const what = role ? `${app[mail.locale]} (${role[mail.locale]})` : app[mail.locale]
+  return {
+    subject: t(`mail.access.${kind}.subject`, { person }),
+    paragraphs: [
+      t(`mail.access.${kind}.body`, { person, what }),
+      ...(text ? [t('mail.access.text', { text })] : []),
+    ],
+    button: toPortal(facts),
+  }
+}
+
 function report({ t, portal, report: made }: TemplateData): Content {
   const { subject, paragraphs, tables, button, path, note } = made!
   return {
@@ -204,6 +233,10 @@ const writers: Record<MailType, (facts: TemplateData) => Content> = {
   spraying,
   report,
   'new-browser': newBrowser,
+  test,
+  'access-requested': (facts) => accessRequest(facts, 'requested'),
+  'access-granted': (facts) => accessRequest(facts, 'granted'),
+  'access-refused': (facts) => accessRequest(facts, 'refused'),
 }
 
 /** The content of a mail at the time of sending. */

@@ -49,6 +49,12 @@ export function mayGrantPermission(
 
 type DealerRef = { DealerID?: string | undefined }
 
+const DEALER_BASED = 0
+
+/** Whether each role of the app needs stores: in dealer based apps, for users with a dealer. E109 */
+export const needsStores = (app: { ProvisionType: number }, dealerId: string | null) =>
+  app.ProvisionType === DEALER_BASED && dealerId !== null
+
 /** Whether a store is in the viewer's scope. */
 export function isStoreInScope(viewer: Viewer, { ID, DealerID }: DealerRef & { ID: string }): boolean {
   const scope = storeScope(viewer)

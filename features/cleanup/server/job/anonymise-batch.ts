@@ -79,5 +79,6 @@ async function anonymise(db: Db, ids: readonly string[]): Promise<void> {
   await db.rows`delete from email_links where user_id = any(${ids}::uuid[])`
   await db.rows`delete from password_links where user_id = any(${ids}::uuid[])`
   await db.rows`delete from report_schedules where user_id = any(${ids}::uuid[])`
+  await db.rows`delete from access_requests where user_id = any(${ids}::uuid[])`
   await db.rows`delete from export_tokens where user_id = any(${ids}::uuid[])`
 }

@@ -1,7 +1,8 @@
+import { needsStores } from '../rules.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { held } from '#test/access/world.ts'
-import { incomplete, needsStores, wouldDeprovision } from './completeness.ts'
+import { incomplete, wouldDeprovision } from './completeness.ts'
 
 const [dealerBased, roleBased] = [{ ProvisionType: 0 }, { ProvisionType: 1 }]
 const none = held('x')

@@ -1,3 +1,5 @@
+import { needsStores } from '../rules.ts'
+
 /** The roles and stores of a user in one app. */
 export type RolesAndStores = {
   AssignedRoles: readonly { ID: string }[]
@@ -6,12 +8,6 @@ export type RolesAndStores = {
 
 /** A role without stores, or stores without their role; the message is the key of the specification's text. */
 export type Incomplete = { RoleID: string; message: 'prov.err.needStores' | 'prov.err.needRole' }
-
-const DEALER_BASED = 0
-
-/** Whether each role of the app needs stores: in dealer based apps, for users with a dealer. E109 */
-export const needsStores = (app: { ProvisionType: number }, dealerId: string | null) =>
-  app.ProvisionType === DEALER_BASED && dealerId !== null
 
 /**
  * The roles without stores and the stores without a role in an app; an app with neither is complete. A kept role that

@@ -1,6 +1,6 @@
+import { needsStores } from '../rules.ts'
 import { type App, dealerAdminGrant } from '#features/apps/contract.ts'
 import type { AppAccess, KnownApp } from '../contract.ts'
-import { needsStores } from './completeness.ts'
 
 /** An app with what it gives to dealer admins. */
 export type GivingApp = KnownApp & Pick<App, 'DealerAdminRole' | 'DealerAdminPermissions'>

@@ -8,8 +8,7 @@ import type {
   KnownRecords,
   KnownApp,
 } from '../contract.ts'
-import { needsStores } from './completeness.ts'
-import { isStoreInScope, mayGrantRole } from '../rules.ts'
+import { isStoreInScope, mayGrantRole, needsStores } from '../rules.ts'
 
 type GroupChangeState = { viewer: Viewer; before: Access; known: KnownRecords }
 

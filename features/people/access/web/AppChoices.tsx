@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { announce } from '#core/web/ui/announce.ts'
-import { needsStores } from '../contract/completeness.ts'
-import { grantablePermissions, grantableRoles } from '../rules.ts'
+import { grantablePermissions, grantableRoles, needsStores } from '../rules.ts'
 import { flat } from '#features/apps/contract.ts'
 import { AttributeFields } from './parts/AttributeFields.tsx'
 import type { Choice } from '#core/web/form/ChoiceList.tsx'

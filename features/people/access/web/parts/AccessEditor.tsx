@@ -9,14 +9,13 @@ import { allApps, type App } from '#features/apps/contract.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import { useStoresOf } from '#features/groups/web/parts/dealer-source.ts'
 import type { Choice } from '#core/web/form/ChoiceList.tsx'
-import { needsStores } from '../../contract/completeness.ts'
 import { AppCard } from '../AppCard.tsx'
 import { type AppChange, type AccessChanges, type Grant, withChange } from './app-changes.ts'
 import classes from './AccessEditor.module.css'
 import { appDrafts, problemsOf, type AppDraft, type EditContext } from './app-drafts.ts'
 import { rebase } from './rebase.ts'
 import { givenApp } from './role-change.ts'
-import { grantableStores } from '../../rules.ts'
+import { grantableStores, needsStores } from '../../rules.ts'
 
 type Props = {
   context: Omit<EditContext, 'apps'>
