@@ -108,6 +108,8 @@ export const searchGroups = endpoint({
   query: pageQuery(['relevance', 'DisplayName', 'SoldTo']).extend({
     type: z.literal('dealer').default('dealer'),
     detailed: bool().default(false),
+    /** `few`: those with fewer than two admins who are not locked. Only with view-users. */
+    admins: z.enum(['few']).optional(),
   }),
   output: paged(DealerRow),
 })

@@ -80,6 +80,13 @@ export const userSorts = ['relevance', 'lastName', 'email'] as const
 export const userStatuses = ['active', 'locked', 'lockedForNow'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
+/**
+ * Why accounts need somebody: locked out by wrong passwords; invited for a week without a password; a mail to them failed; not
+ * used for a year.
+ */
+export const accountNeeds = ['lockedOut', 'mailFailed', 'notOpened', 'unused'] as const
+export type AccountNeed = (typeof accountNeeds)[number]
+
 export const searchUsers = endpoint({
   name: 'searchUsers',
   tag: 'Users',
@@ -93,6 +100,8 @@ export const searchUsers = endpoint({
     dealer: id.optional(),
     app: id.optional(),
     role: id.optional(),
+    /** Only the accounts that the viewer may control. */
+    need: z.enum(accountNeeds).optional(),
   }),
   output: pagedUpTo(UserRow),
 })

@@ -1,6 +1,7 @@
+import type { Needs } from '#core/contract/needs.ts'
 import type { Permission } from '#domain/contract/permissions.ts'
 import { can, mayChangeAccess, outranks, type Viewer } from '#domain/contract/viewer.ts'
-import type { User } from './contract.ts'
+import type { AccountNeed, User } from './contract.ts'
 
 /** The facts that decide whether one person may change another. */
 export type Target = Pick<User, 'ID' | 'Rank' | 'Primary'>
@@ -59,3 +60,13 @@ export const mayChangeRegion = (viewer: Viewer, user: Pick<User, 'ID'>) =>
 /** Viewers change the dealer of others with the permission; only system admins change their own. E088, E090 */
 export const mayChangeDealer = (viewer: Viewer, user: Pick<User, 'ID'>) =>
   can(viewer, 'change-dealer') && mayChangeAccess(viewer, user)
+
+/** What a viewer needs to do something about accounts. */
+const needsToMeet: Record<AccountNeed, Needs> = {
+  lockedOut: ['lock-users'],
+  mailFailed: [['create-users', 'modify-users']],
+  notOpened: [['create-users', 'modify-users']],
+  unused: [['lock-users', 'delete-users']],
+}
+export const mayMeet = (viewer: Viewer, need: AccountNeed) =>
+  can(viewer, 'view-users') && can(viewer, ...needsToMeet[need])

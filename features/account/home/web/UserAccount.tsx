@@ -1,33 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Link } from '@tanstack/react-router'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
-import { Facts } from '#core/web/ui/Facts.tsx'
-import { Panel } from '#core/web/ui/Panel.tsx'
 import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import { useHasScreen } from '#core/web/router/address.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { getDashboard, type Dashboard, hasTrends } from '../contract.ts'
-import classes from './DashboardPage.module.css'
-import { TrendLine } from './TrendLine.tsx'
+import { getDashboard, type Dashboard, hasTrends, type Trend } from '../contract.ts'
+import classes from './Tiles.module.css'
+import { TrendLine, TrendWords } from './TrendLine.tsx'
 
 /** How often the figures are fetched while the page is open. */
 const REFETCH_INTERVAL_MS = 60_000
-/** Shows the figures of the viewer's scope, in the order of the specification. */
+/** Shows the figures of the viewer's scope as tiles, in the order of the specification; the last one in a quiet row. */
 export function UserAccount() {
   const t = useTranslations()
+  const id = useId()
   const figures = useQuery({ ...reading(getDashboard, {}), refetchInterval: REFETCH_INTERVAL_MS })
   return (
-    <Panel
-      title={t('dashboard.userAccounts')}
-      actions={figures.data && <Updated at={figures.data.updated} />}
-    >
-      <Loaded query={figures} lines={5} height={28} keep>
+    <section aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id}>{t('dashboard.userAccounts')}</h2>
+        {figures.data && <Updated at={figures.data.updated} />}
+      </header>
+      <Loaded query={figures} lines={1} height={180} keep>
         {(data) => <Figures figures={data} />}
       </Loaded>
-    </Panel>
+    </section>
   )
 }
 
@@ -45,61 +46,69 @@ function Figures({ figures }: { figures: Dashboard }) {
   const { trends } = figures
   const users = { to: '/users/{-$query}', params: { query: undefined } } as const
   return (
-    <Facts
-      items={[
-        {
-          label: t('dashboard.totalUsers'),
-          help: trends && <TrendLine kind="created" trend={trends.created} />,
-          value: <FigureLink of={t('dashboard.totalUsers')} n={figures.totalUsers} {...users} />,
-        },
-        {
-          label: t('dashboard.totalStores'),
-          value: (
-            <ReportFigure of={t('dashboard.totalStores')} n={figures.totalStores} figure="totalStores" />
-          ),
-        },
-        {
-          label: t('dashboard.activeUsers.label'),
-          help: (
-            <>
-              {t('dashboard.activeUsers.help')}
-              {trends && <TrendLine kind="signIns" trend={trends.signIns} />}
-            </>
-          ),
-          value: (
-            <ReportFigure
-              of={t('dashboard.activeUsers.label')}
-              n={figures.activeUsers}
-              figure="activeUsers"
-            />
-          ),
-        },
-        {
-          label: t('dashboard.permanentlyLocked'),
-          help: trends && <TrendLine kind="locks" trend={trends.manualLocks} />,
-          value: (
-            <FigureLink
-              of={t('dashboard.permanentlyLocked')}
-              n={figures.manuallyLockedUsers}
-              {...users}
-              search={{ status: 'locked' }}
-            />
-          ),
-        },
-        {
-          label: t('dashboard.temporarilyLocked'),
-          help: trends && <TrendLine kind="locks" trend={trends.automaticLocks} />,
-          value: (
-            <FigureLink
-              of={t('dashboard.temporarilyLocked')}
-              n={figures.autoLockedUsers}
-              {...users}
-              search={{ status: 'lockedForNow' }}
-            />
-          ),
-        },
-      ]}
-    />
+    <dl className={classes.tiles}>
+      <Tile label={t('dashboard.totalUsers')} trend={trends?.created} kind="created">
+        <FigureLink of={t('dashboard.totalUsers')} n={figures.totalUsers} {...users} />
+      </Tile>
+      <Tile
+        label={t('dashboard.totalStores')}
+        help={figures.totalDealers > 1 && t('dashboard.ofDealers', { n: figures.totalDealers })}
+      >
+        <ReportFigure of={t('dashboard.totalStores')} n={figures.totalStores} figure="totalStores" />
+      </Tile>
+      <Tile
+        label={t('dashboard.activeUsers.label')}
+        help={t('dashboard.activeUsers.help')}
+        trend={trends?.signIns}
+        kind="signIns"
+      >
+        <ReportFigure of={t('dashboard.activeUsers.label')} n={figures.activeUsers} figure="activeUsers" />
+      </Tile>
+      <Tile label={t('dashboard.permanentlyLocked')} trend={trends?.manualLocks} kind="locks">
+        <FigureLink
+          of={t('dashboard.permanentlyLocked')}
+          n={figures.manuallyLockedUsers}
+          {...users}
+          search={{ status: 'locked' }}
+        />
+      </Tile>
+      <Tile label={t('dashboard.temporarilyLocked')} trend={trends?.automaticLocks} kind="locks" quiet>
+        <FigureLink
+          of={t('dashboard.temporarilyLocked')}
+          n={figures.autoLockedUsers}
+          {...users}
+          search={{ status: 'lockedForNow' }}
+        />
+      </Tile>
+    </dl>
+  )
+}
+
+type TileProps = {
+  label: string
+  help?: ReactNode
+  trend?: Trend | undefined
+  kind?: 'created' | 'signIns' | 'locks'
+  quiet?: boolean
+  children: ReactNode
+}
+
+/** A figure with what happened in 30 days. Its link covers the tile. */
+function Tile({ label, help, trend, kind = 'created', quiet = false, children }: TileProps) {
+  return (
+    <div className={quiet ? classes.quiet : classes.tile}>
+      <dt>{label}</dt>
+      <dd className={classes.number}>
+        {children}
+        {trend && !quiet && <TrendLine trend={trend} />}
+      </dd>
+      {(trend || help) && (
+        <dd className={classes.help}>
+          {trend && <TrendWords kind={kind} trend={trend} />}
+          {help && <span className={classes.words}>{help}</span>}
+        </dd>
+      )}
+    </div>
   )
 }
 

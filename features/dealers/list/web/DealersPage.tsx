@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFetchAhead } from '#core/web/data/fetch-ahead.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
-import { type CellProps, listOf, rowsOf } from '#core/web/list/list.ts'
+import { type CellProps, type ChoicesProps, listOf, rowsOf } from '#core/web/list/list.ts'
 import { ListPage } from '#core/web/list/ListPage.tsx'
 import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
@@ -14,7 +14,7 @@ import { mayDeleteDealers, mayModifyDealer } from '#features/dealers/rules.ts'
 import { type DealerRow, searchGroups } from '#features/groups/contract.ts'
 import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
 import { DealerEditor } from '#features/dealers/dealer/web/DealerEditor.tsx'
-import { dealersAddress, listsDealers } from './dealers-address.ts'
+import { type dealerFilters, dealersAddress, listsDealers } from './dealers-address.ts'
 import { DeleteGroup } from '#features/dealers/delete-restore/web/DeleteGroup.tsx'
 import { AddDealerLink } from './AddDealerLink.tsx'
 import { RecentDealers } from './RecentDealers.tsx'
@@ -31,8 +31,8 @@ const dealers = listOf({
     noMatch: 'dealers.hint',
   },
   address: dealersAddress,
-  source: ({ query, page, sort, order }) =>
-    rowsOf(searchGroups, { type: 'dealer', query, page, sort, order, detailed: true }),
+  source: ({ query, page, sort, order, filters }) =>
+    rowsOf(searchGroups, { type: 'dealer', query, page, sort, order, detailed: true, ...filters }),
   before: RecentDealers,
   columns: [
     { id: 'name', head: 'dealers.col.name', sort: 'DisplayName', width: 200, grow: 4, cell: NameCell },
@@ -50,7 +50,7 @@ const dealers = listOf({
     { id: 'activity', head: 'dealers.col.activity', width: 165, labelled: true, cell: ActivityCell },
     { id: 'actions', head: 'cmd.actions', width: 110, print: 'no', cell: ActionsCell },
   ],
-  filters: {},
+  filters: { admins: { label: 'dealers.admins.label', choices: Admins } },
   editor: {
     title: ({ DisplayName }, t) => t('dealers.inline.edit', { name: DisplayName }),
     form: DealerEditor,
@@ -79,6 +79,13 @@ export function DealersPage() {
       <Navigate to="/" replace />
     )
   return <ListPage of={listFor(viewer)} actions={<AddDealerLink />} tools={DealerViews} />
+}
+
+/** The filter of dealers by their admins, for viewers who see people. */
+function Admins({ children }: ChoicesProps<typeof dealerFilters>) {
+  const t = useTranslations()
+  const options = can(useViewer(), 'view-users') ? [{ value: 'few', label: t('dealers.admins.few') }] : []
+  return children({ options })
 }
 
 /** Without a search the list is empty, so the view of all dealers has its own address. */

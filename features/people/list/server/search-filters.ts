@@ -1,7 +1,8 @@
 import { type Fragment, sql } from '#core/server/database/database.ts'
 import { visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import type { UserStatus } from '#features/people/contract.ts'
+import type { AccountNeed, UserStatus } from '#features/people/contract.ts'
+import { withNeed } from './parts/account-needs.ts'
 
 /** Conditions that a found user meets. */
 export type Filters = {
@@ -9,15 +10,17 @@ export type Filters = {
   dealer?: string | undefined
   app?: string | undefined
   role?: string | undefined
+  need?: AccountNeed | undefined
 }
 
 /** Conditions on the users row `u`. An app or role that the viewer may not see finds nobody. D076 */
 export const filtering = (
   viewer: SignedIn,
-  { status, dealer, app, role }: Filters,
+  { status, dealer, app, role, need }: Filters,
   now: Date,
 ): Fragment[] => [
   ...(status ? [withStatus(status, now)] : []),
+  ...(need ? [withNeed(viewer, need, now)] : []),
   ...(dealer ? [sql`u.dealer_id = ${dealer}::uuid`] : []),
   ...(app
     ? [

@@ -5,11 +5,11 @@ import { searchUsers } from '#features/people/contract.ts'
 import { findUsers } from './search-queries.ts'
 
 export const searchUsersRoute = handle(searchUsers, async (input, { viewer, db, now }) => {
-  const { status, dealer, app, role, ...search } = input
+  const { status, dealer, app, role, need, ...search } = input
   const { rows, total } = await findUsers(
     db,
     viewer,
-    { ...search, filters: { status, dealer, app, role } },
+    { ...search, filters: { status, dealer, app, role, need } },
     now,
   )
   const users = rows.map((row) => ({

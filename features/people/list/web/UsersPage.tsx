@@ -17,6 +17,7 @@ import { appLabel } from '#features/apps/app/web/parts/app-label.ts'
 import { dealerSource, useDealer } from '#features/groups/web/parts/dealer-source.ts'
 import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
 import {
+  accountNeeds,
   fullName,
   isLocked,
   PEOPLE_PER_CALL_MAX,
@@ -24,6 +25,7 @@ import {
   type UserRow,
   userStatuses,
 } from '#features/people/contract.ts'
+import { mayMeet } from '#features/people/rules.ts'
 import { lockPeople, unlockPeople } from '#features/people/lock/web/lock-people.ts'
 import { LockedMark } from '#features/people/lock/web/LockedMark.tsx'
 import { CreateUserLink } from './parts/CreateUserLink.tsx'
@@ -59,6 +61,7 @@ const users = listOf({
     dealer: { label: 'users.col.dealer', choices: Dealers },
     app: { label: 'filter.app', choices: Apps, resets: ['role'] },
     role: { label: 'prov.role', choices: Roles },
+    need: { label: 'users.need.label', choices: Needs },
   },
   links: USER_PAGE_LINKS,
   row: ({ ID }: UserRow) => ({ id: ID, to: '/user/$id', params: { id: ID } }),
@@ -146,6 +149,14 @@ type Props = ChoicesProps<typeof userFilters>
 function Statuses({ children }: Props) {
   const t = useTranslations()
   return children({ options: userStatuses.map((value) => ({ value, label: t(`user.status.${value}`) })) })
+}
+
+/** The filter of accounts about which the viewer can do something. */
+function Needs({ children }: Props) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const options = accountNeeds.filter((need) => mayMeet(viewer, need))
+  return children({ options: options.map((value) => ({ value, label: t(`users.need.${value}`) })) })
 }
 
 /** The filter of dealers; viewers who see one dealer have nothing to choose. */

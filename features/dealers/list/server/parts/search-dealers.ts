@@ -5,6 +5,7 @@ import { can } from '#domain/contract/viewer.ts'
 import { matchingPeople } from '#domain/server/matching-people.ts'
 import { dealersInScope, storesInScope, usersInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
+import { hasFewAdmins } from './few-admins.ts'
 import { hasWords, rankOfNames } from './rank-names.ts'
 import { isDealerAdmin } from '#features/dealers/dealer/server/parts/read-dealers.ts'
 
@@ -15,6 +16,7 @@ type Search = {
   sort: 'relevance' | 'DisplayName' | 'SoldTo'
   order: 'asc' | 'desc'
   detailed: boolean
+  admins?: 'few' | undefined
 }
 
 /**
@@ -51,7 +53,7 @@ type PageRow = { total: number } & (DealerRow | { ID: null })
 
 /** Finds the page and the total in one statement, so that stores and admins are searched once. */
 function findPage(db: Db, viewer: SignedIn, search: Search, words: readonly string[]) {
-  const { query, page, pageSize, sort, order, detailed } = search
+  const { query, page, pageSize, sort, order, detailed, admins } = search
   const direction = order === 'asc' ? sql`asc` : sql`desc`
   const byName = sql`d.display_name collate "und-x-icu" ${direction}, d.id ${direction}`
   const by = {
@@ -60,6 +62,7 @@ function findPage(db: Db, viewer: SignedIn, search: Search, words: readonly stri
     SoldTo: sql`d.sold_to ${direction}, d.id ${direction}`,
   }[sort]
   const seesUsers = can(viewer, 'view-users')
+  const having = admins === undefined ? sql`true` : seesUsers ? hasFewAdmins : sql`false`
   const searches = words.length > 0 ? sql`true` : sql`false`
   // Only viewers who may see people find dealers by their admins.
   const searchesUsers = words.length > 0 && seesUsers ? usersInScope(viewer) : sql`false`
@@ -83,7 +86,7 @@ function findPage(db: Db, viewer: SignedIn, search: Search, words: readonly stri
          matching as (
            select d.id, d.display_name, d.sold_to, best.rank from dealers d
              join best on best.id = d.id
-            where d.deleted_at is null and ${dealersInScope(viewer)}),
+            where d.deleted_at is null and ${dealersInScope(viewer)} and ${having}),
          page as materialized (
            select d.id, row_number() over (order by ${by}) as position from matching d
             order by position limit ${pageSize}::int offset ${(page - 1) * pageSize}::int),

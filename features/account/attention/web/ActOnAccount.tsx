@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl'
+import { useSave } from '#core/web/data/use-save.ts'
+import { resendWelcomeEmail, sendResetLink } from '#features/mail/contract.ts'
+import { lockUser } from '#features/people/contract.ts'
+import { useMailAction } from '#features/mail/web/parts/use-mailing.ts'
+import classes from './Attention.module.css'
+
+type Props = { act: 'unlock' | 'welcome' | 'reset'; id: string; name: string }
+
+/** Does at once what helps an account. */
+export function ActOnAccount({ act, ...account }: Props) {
+  return act === 'unlock' ? <Unlock {...account} /> : <SendMail type={act} {...account} />
+}
+
+function Unlock({ id, name }: Omit<Props, 'act'>) {
+  const t = useTranslations()
+  const { save, busy } = useSave(lockUser, {
+    toasts: {
+      key: 'user-lock',
+      saved: t('toast.user.unlocked', { name }),
+      forbidden: t('toast.user.permissionsError'),
+    },
+  })
+  return (
+    <ActButton
+      label={t('attention.unlock')}
+      name={name}
+      busy={busy}
+      onAct={() => void save({ id, lockState: false })}
+    />
+  )
+}
+
+function SendMail({ type, id, name }: Omit<Props, 'act'> & { type: 'welcome' | 'reset' }) {
+  const t = useTranslations()
+  const label = t(`attention.${type}`)
+  const { act } = useMailAction({
+    flow: type,
+    label,
+    endpoint: type === 'welcome' ? resendWelcomeEmail : sendResetLink,
+    input: { id },
+  })
+  return <ActButton label={label} name={name} busy={act.busy ?? false} onAct={act.onAct} />
+}
+
+type ActButtonProps = { label: string; name: string; busy: boolean; onAct: () => void }
+
+/** Read alone, the button names the person. */
+function ActButton({ label, name, busy, onAct }: ActButtonProps) {
+  const t = useTranslations()
+  return (
+    <button
+      type="button"
+      className={classes.act}
+      aria-busy={busy}
+      aria-label={t('attention.actOn', { act: label, name })}
+      onClick={onAct}
+    >
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import { DAY_MS } from '#core/contract/days.ts'
+import { type Fragment, sql } from '#core/server/database/database.ts'
+import { accountObstacleOf } from '#domain/server/above.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import type { AccountNeed } from '#features/people/contract.ts'
+import { mayMeet } from '#features/people/rules.ts'
+
+/** How far each need looks back, in days. The outbox keeps a mail for 30. */
+const days: Record<AccountNeed, number> = { lockedOut: 1, mailFailed: 30, notOpened: 7, unused: 365 }
+
+/** The mail was not sent, and none was queued for its reader since. */
+const failedMails = (since: Date): Fragment => sql`
+  select o.user_id from outbox o
+   where o.failed_at > ${since}
+     and not exists (select 1 from outbox later
+                      where later.user_id = o.user_id and later.created_at > o.created_at and later.failed_at is null)`
+
+const conditions: Record<AccountNeed, (since: Date) => Fragment> = {
+  lockedOut: (since) => sql`
+    u.lockout_expiry > ${since} and (u.last_sign_in_at is null or u.last_sign_in_at < u.lockout_expiry)`,
+  mailFailed: (since) => sql`u.id in (${failedMails(since)})`,
+  // A welcome mail that was sent again is given another week.
+  notOpened: (since) => sql`
+    u.password_hash is null and u.last_sign_in_at is null and u.created_at < ${since}
+    and not exists (select 1 from outbox o where o.user_id = u.id and o.type = 'welcome' and o.created_at > ${since})`,
+  unused: (since) => sql`greatest(u.created_at, u.last_sign_in_at, u.unlocked_at) < ${since}`,
+}
+
+/** The users `u` who need somebody in this way, if the viewer can do something about it. R56 */
+export function withNeed(viewer: SignedIn, need: AccountNeed, now: Date): Fragment {
+  if (!mayMeet(viewer, need)) return sql`false`
+  const condition = conditions[need](new Date(now.getTime() - days[need] * DAY_MS))
+  return sql`
+    not u.locked and u.id <> ${viewer.id}::uuid and ${condition}
+    and not exists (select 1 from dealers gone where gone.id = u.dealer_id and gone.deleted_at is not null)
+    and (${accountObstacleOf(viewer)}) is null`
+}
