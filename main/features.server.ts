@@ -1,12 +1,14 @@
 import type { AntiForgery } from '#core/server/anti-forgery.ts'
 import type { Route } from '#core/server/handle.ts'
 import { apps } from '#features/apps/feature.server.ts'
+import { attention } from '#features/account/attention/feature.server.ts'
 import { audit } from '#features/people/activity/feature.server.ts'
 import { cleanup } from '#features/cleanup/feature.server.ts'
 import { dashboard } from '#features/account/home/feature.server.ts'
 import { dealerAdmins } from '#features/dealers/admins/feature.server.ts'
 import { dealers } from '#features/dealers/feature.server.ts'
 import { exports } from '#features/reports/export/feature.server.ts'
+import { guide } from '#features/account/guide/feature.server.ts'
 import { groups } from '#features/groups/feature.server.ts'
 import { info } from '#features/help/legal/feature.server.ts'
 import { mail } from '#features/mail/feature.server.ts'
@@ -14,6 +16,7 @@ import { profile } from '#features/account/profile/feature.server.ts'
 import { copy } from '#features/names/feature.server.ts'
 import { reportMails } from '#features/reports/schedule/feature.server.ts'
 import { reports } from '#features/reports/feature.server.ts'
+import { requests } from '#features/requests/feature.server.ts'
 import { sessions } from '#features/people/sessions/feature.server.ts'
 import { signIn } from '#features/sign-in/feature.server.ts'
 import { userForm } from '#features/people/edit/feature.server.ts'
@@ -26,6 +29,9 @@ type Secrets = { antiForgery: AntiForgery; learningKey: string }
 export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...profile(antiForgery),
   ...dashboard,
+  ...attention,
+  ...requests,
+  ...guide,
   ...apps(learningKey),
   ...dealers,
   ...groups,

@@ -5,6 +5,7 @@ import { apps } from '#features/apps/feature.web.ts'
 import { copy } from '#features/names/feature.web.ts'
 import { dashboard } from '#features/account/home/feature.web.ts'
 import { dealerPages } from '#features/dealers/feature.web.ts'
+import { guide } from '#features/account/guide/feature.web.ts'
 import { profile } from '#features/account/profile/feature.web.ts'
 import { reports } from '#features/reports/feature.web.ts'
 import { roles } from '#features/apps/roles/feature.web.ts'
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   }),
   copy,
   profile,
+  guide,
   signIn,
   apiDocs,
 ]

@@ -117,7 +117,7 @@ const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length 
 const SMALL_NOUN = 400
 /** The same of each layer and of each larger noun. Lower one when it shrinks. */
 const LINES_MAX: Record<string, number> = {
-  account: 1060,
+  account: 1950,
   apps: 7080,
   cleanup: 1790,
   core: 13920,
@@ -131,6 +131,7 @@ const LINES_MAX: Record<string, number> = {
   names: 1730,
   people: 9950,
   reports: 7820,
+  requests: 1120,
   'sign-in': 4860,
 }
 

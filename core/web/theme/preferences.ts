@@ -7,6 +7,8 @@ type Preferences = {
   density: Density
   rail: boolean
   keys: boolean
+  /** Whether the guide of an empty network is shown. */
+  guide: boolean
   /** The optional columns that are shown, by table. */
   columns: Readonly<Partial<Record<string, readonly string[]>>>
 }
@@ -17,6 +19,7 @@ const defaults: Preferences = {
   density: 'comfortable',
   rail: false,
   keys: true,
+  guide: true,
   columns: {},
 }
 const dark = matchMedia('(prefers-color-scheme: dark)')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
 import { shipToIsRequired } from '#features/reports/rules.ts'
@@ -36,3 +37,31 @@ export const getDashboard = endpoint({
 
 /** The dashboard shows trends only if the viewer's reports are about the same people. H135, H144 */
 export const hasTrends = (viewer: Viewer) => can(viewer, 'view-reports') && !shipToIsRequired(viewer)
+
+/** What somebody without permissions needs of the portal, beside their apps. */
+export const Home = z.object({
+  /** The stores for which they have any role. */
+  Stores: z.array(z.object({ ID: id, Name: z.string() })),
+  /** The admins of their dealer who can sign in: the primary ones, else the others. R74 */
+  Admins: z.array(z.object({ Name: z.string(), Email: z.string() })),
+  /** Their own last sign-ins. The device is known of those whose session is not over, and of the last one. */
+  SignIns: z.array(
+    z.object({
+      At: z.iso.datetime(),
+      App: z.string().nullable(),
+      Browser: z.string().nullable(),
+      System: z.string().nullable(),
+    }),
+  ),
+})
+export type Home = z.infer<typeof Home>
+
+export const getHome = endpoint({
+  name: 'getHome',
+  tag: 'Dashboard',
+  method: 'GET',
+  path: '/api/Profile/Home',
+  needs: [],
+  reads: ['profile', 'users', 'dealers', 'access', 'sessions'],
+  output: Home,
+})

@@ -1,25 +1,28 @@
+import { Suspense, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { can, isSystemAdminRole } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
+import { lazyPart } from '#core/web/lazy-part.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { CreateUserLink } from '#features/people/list/web/parts/CreateUserLink.tsx'
-import { reading } from '#core/web/query.ts'
-import { AppTiles } from '#features/apps/app/web/parts/AppTiles.tsx'
-import { useHasScreen } from '#core/web/router/address.ts'
-import { buttonLook } from '#core/web/ui/Button.tsx'
-import { Empty } from '#core/web/ui/Empty.tsx'
-import { Facts } from '#core/web/ui/Facts.tsx'
-import { Panel } from '#core/web/ui/Panel.tsx'
 import type { Profile } from '#features/account/profile/contract.ts'
 import { useProfile } from '#features/account/profile/web/parts/use-profile.ts'
 import classes from './DashboardPage.module.css'
 import { FindUser } from './FindUser.tsx'
 import { UserAccount } from './UserAccount.tsx'
-import { getDashboard } from '../contract.ts'
 
-/** Shows the figures and the two daily tasks, to find and to create a user; without view-users the viewer's apps and account. R5 */
+const Attention = lazyPart(() =>
+  import('#features/account/attention/web/Attention.tsx').then((part) => part.Attention),
+)
+const Beginning = lazyPart(() =>
+  import('#features/account/guide/web/Beginning.tsx').then((part) => part.Beginning),
+)
+const EmployeeHome = lazyPart(() => import('./EmployeeHome.tsx').then((part) => part.EmployeeHome))
+
+/**
+ * Shows the figures, what needs the viewer, and the two daily tasks; without view-users what somebody without permissions
+ * needs. R5
+ */
 export function DashboardPage() {
   const t = useTranslations()
   const viewsUsers = can(useViewer(), 'view-users')
@@ -27,61 +30,53 @@ export function DashboardPage() {
     <Page title={t('dashboard.title')}>
       {viewsUsers ? (
         <>
-          <Welcome />
+          <Suspense>
+            <Beginning />
+          </Suspense>
           <div className={classes.acts} data-print="no">
             <FindUser />
             <CreateUserLink label={t('dashboard.createUser')} className={classes.create} />
           </div>
+          <UserAccount />
+          <Suspense>
+            <Attention />
+          </Suspense>
         </>
       ) : (
-        <Panel title={t('appSelector.label')}>
-          <AppTiles />
-        </Panel>
+        <Suspense>
+          <EmployeeHome />
+        </Suspense>
       )}
-      <div className={classes.cards}>
-        {viewsUsers && <UserAccount />}
-        <MyAccount />
-      </div>
-      {!viewsUsers && <NoPermission />}
+      <MyAccount />
     </Page>
   )
 }
 
-/** A new installation first needs a dealer. */
-function Welcome() {
-  const t = useTranslations()
-  const viewer = useViewer()
-  const { data } = useQuery(reading(getDashboard, {}))
-  const to = '/dealer/new'
-  if (!useHasScreen(to) || !can(viewer, 'create-dealers') || data?.totalDealers !== 0) return null
-  return (
-    <Empty
-      action={
-        <Link to={to} className={buttonLook('primary')}>
-          {t('dealers.add')}
-        </Link>
-      }
-    >
-      {t('dashboard.welcome')}
-    </Empty>
-  )
-}
-
+/** One's own account in a line. */
 function MyAccount() {
   const t = useTranslations()
+  const id = useId()
   const profile = useProfile()
   const { Dealer, Apps } = profile
+  const none = t('common.notProvided')
+  const facts = [
+    [t('dashboard.dealerName'), Dealer?.DisplayName ?? none],
+    [t('dashboard.soldTo'), Dealer?.SoldTo ?? none],
+    [t('dashboard.appAccess'), <AppCount key="count" n={Apps.length} />],
+    [t('dashboard.userRole'), <RoleOf key="role" profile={profile} />],
+  ] as const
   return (
-    <Panel title={t('dashboard.myAccount')}>
-      <Facts
-        items={[
-          { label: t('dashboard.dealerName'), value: Dealer?.DisplayName },
-          { label: t('dashboard.soldTo'), value: Dealer?.SoldTo },
-          { label: t('dashboard.appAccess'), value: <AppCount n={Apps.length} /> },
-          { label: t('dashboard.userRole'), value: <RoleOf profile={profile} /> },
-        ]}
-      />
-    </Panel>
+    <section aria-labelledby={id} className={classes.mine}>
+      <h2 id={id}>{t('dashboard.myAccount')}</h2>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 
@@ -102,10 +97,4 @@ function RoleOf({ profile: { IDMRole, Apps } }: { profile: Profile }) {
   const isSameRole = (name: string) =>
     name === IDMRole || (isSystemAdminRole(IDMRole) && isSystemAdminRole(name))
   return roles.find(({ Name }) => isSameRole(Name))?.DisplayName ?? IDMRole
-}
-
-/** Replaces content that the viewer may not see. */
-function NoPermission() {
-  const t = useTranslations()
-  return <Empty>{t('state.noPermission.label')}</Empty>
 }
