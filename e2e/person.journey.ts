@@ -105,6 +105,7 @@ test('a user is deleted by typing the word', async ({ page, t, language, signIn 
   await page.getByRole('button', { name: t('common.delete'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(t('delete.user'))).toBeVisible()
+  await expect(dialog.getByText(t('delete.irreversible'))).toBeHidden()
   const word = dialog.getByRole('textbox')
   const confirm = dialog.getByRole('button', { name: t('delete.button', { kind: t('user.kind') }) })
   await expect(word).toBeFocused()

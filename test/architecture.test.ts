@@ -119,7 +119,7 @@ const SMALL_NOUN = 400
 const LINES_MAX: Record<string, number> = {
   account: 1950,
   apps: 7080,
-  cleanup: 1790,
+  cleanup: 1960,
   core: 13920,
   db: 2260,
   dealers: 6650,
@@ -129,7 +129,7 @@ const LINES_MAX: Record<string, number> = {
   mail: 1500,
   main: 4030,
   names: 1730,
-  people: 9950,
+  people: 10600,
   reports: 7820,
   requests: 1120,
   'sign-in': 4860,

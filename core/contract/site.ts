@@ -9,6 +9,8 @@ export type Site = {
   version: string
   /** The response type by which the portal itself signs in. R32 */
   responseType: 'code' | 'id_token'
+  /** The days after which a deleted account can no longer be restored. */
+  retentionDays: number
 }
 /** The id of the element with the data of the page as JSON. */
 export const SITE_ELEMENT = 'site'

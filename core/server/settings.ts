@@ -160,9 +160,7 @@ export const Settings = z.object({
     .describe('Hosts at private addresses that may be notified when a session ends, separated by spaces.'),
   CLEANUP_RETENTION_DAYS: integer(1, 3650)
     .default(30)
-    .describe(
-      'Days after which people deleted by a cleanup are anonymised; until then they can be restored.',
-    ),
+    .describe('Days after which deleted people are anonymised; until then they can be restored.'),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('warn')
     .describe('How much is written to the log.'),

@@ -9,6 +9,7 @@ const fallback: Site = {
   privacyOfficer: '',
   version: 'dev',
   responseType: 'code',
+  retentionDays: 30,
 }
 
 const text = document.querySelector(`#${SITE_ELEMENT}`)?.textContent

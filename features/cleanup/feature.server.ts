@@ -6,7 +6,9 @@ import {
   exportOrphanedUsersRoute,
   userCleanupTokenRoute,
 } from './server/export-users.ts'
+import { deletedUsersRoute } from './server/deleted-users.ts'
 import { cleanupsRoute } from './server/receipts.ts'
+import { restoreUserRoute } from './server/restore-user.ts'
 import {
   restoreCleanupRoute,
   deleteInactiveUsersRoute,
@@ -24,4 +26,6 @@ export const cleanup: Route[] = [
   exportInactiveUsersRoute,
   exportOrphanedUsersRoute,
   exportCleanupRoute,
+  deletedUsersRoute,
+  restoreUserRoute,
 ]

@@ -16,8 +16,31 @@ export const whoMay: WhoMay = {
       scope: 'rank+primary of each, R56; until they are anonymised',
     },
     { op: 'cleanup.export', method: 'GET', path: '/api/User/ExportCleanup', need: ['token:cleanup'] },
+    {
+      op: 'user.deleted',
+      method: 'GET',
+      path: '/api/User/Deleted',
+      need: [['delete-users'], ['view-users']],
+      scope: 'deleted people in scope; rank+primary, R56; until they are anonymised',
+    },
+    {
+      op: 'user.restore',
+      method: 'POST',
+      path: '/api/User/Restore',
+      need: [['delete-users']],
+      scope: 'as deletion; until they are anonymised',
+    },
   ],
-  rules: [],
+  rules: [
+    {
+      id: 'K198',
+      rule: 'POST /api/User/Restore?id: as F114, of a deleted person, until they are anonymised; otherwise 404, 403; 409 of one who is not deleted, or whose address another has; what no longer exists of the access is left out and named to those who may see it; one event',
+    },
+    {
+      id: 'K199',
+      rule: 'GET /api/User/Deleted: those whom POST /api/User/Restore restores, the last one first; otherwise 403',
+    },
+  ],
   requests: {
     'cleanup.inactiveCount': { input: () => ({ date: '2026-11-01' }) },
     'cleanup.orphanedCount': { input: () => ({}) },
@@ -29,6 +52,8 @@ export const whoMay: WhoMay = {
     'cleanup.exportInactive': { input: () => ({ date: '2000-01-01' }) },
     'cleanup.exportOrphaned': { input: () => ({}) },
     'cleanup.export': { input: () => ({ id: crypto.randomUUID() }), own: true },
+    'user.deleted': { input: () => ({ query: 'marie' }) },
+    'user.restore': { input: () => ({ id: crypto.randomUUID() }), own: true },
     'cleanup.receipts': { input: () => ({}) },
   },
 }

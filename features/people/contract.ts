@@ -5,7 +5,7 @@ import { personFieldNames, storedPersonShapes } from '#domain/contract/person-fi
 import { LastChange } from '#core/contract/last-change.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 import { pagedUpTo, pageQuery } from '#core/contract/paging.ts'
-import { bool } from '#core/contract/query.ts'
+import { bool, int } from '#core/contract/query.ts'
 import { UserApp, UserGroup } from '#features/people/access/contract.ts'
 import { DealerSummary } from '#features/dealers/contract.ts'
 
@@ -128,6 +128,8 @@ export const lockUser = endpoint({
   query: z.object({
     id,
     lockState: bool().default(true),
+    /** With it, a user who has changed since stays as they are: 409. R49 */
+    version: int({ min: 1, max: 999_999_999 }).optional(),
   }),
   output: User.nullable(),
   refuses: [404, 409],

@@ -38,6 +38,15 @@ export const users = ({ list, profile, acts }: Slots) =>
         component: profile,
         search: readTab,
       }),
+      screen({
+        path: '/deleted-users',
+        title: 'users.deleted.title',
+        needs: ['delete-users', 'view-users'],
+        component: () =>
+          import('#features/people/delete/web/DeletedPeoplePage.tsx').then(
+            ({ DeletedPeoplePage }) => DeletedPeoplePage,
+          ),
+      }),
       // Another form of the address of the list. R11
       screen({ path: '/user', title: 'users.title', component: list, redirect: () => '/users' }),
     ],

@@ -99,4 +99,5 @@ const siteOf = (settings: Settings): Site => ({
   privacyOfficer: settings.PRIVACY_OFFICER,
   version,
   responseType: settings.OIDC_RESPONSE_TYPE,
+  retentionDays: settings.CLEANUP_RETENTION_DAYS,
 })

@@ -22,6 +22,8 @@ type Toasts<E extends Endpoint> = {
   ttl?: number
   /** How long a success is shown, in milliseconds. */
   savedTtl?: number
+  /** What the button Undo of a success does; null where it cannot be undone. R86 */
+  undo?: (saved: Saved<E>, input: Input<E>) => (() => void) | null
 }
 
 type Options<E extends Endpoint> = {
@@ -38,6 +40,8 @@ type Steps<E extends Endpoint> = {
 }
 
 const SAVED_TTL_MS = 3000
+/** How long a success with the button Undo is shown. R86 */
+const UNDO_TTL_MS = 10_000
 /** The key of the toast for a missing permission. spec 1 section 5 */
 const FORBIDDEN = 'permissionsError'
 /** For these statuses (not found, conflict, too many) the answer has a reason that no field shows. */
@@ -59,7 +63,15 @@ export function useSave<E extends Endpoint>(endpoint: E, { toasts, shows }: Opti
       const { data } = output as { data: Saved<E> }
       const text = typeof message === 'string' ? message : message(data, input)
       toast.clear(keys.saving)
-      if (text) toast.show({ key: keys.saved, message: text, ttl: savedTtl, kind: 'success' })
+      const undo = toasts.undo?.(data, input)
+      if (text)
+        toast.show({
+          key: keys.saved,
+          message: text,
+          ttl: undo ? UNDO_TTL_MS : savedTtl,
+          kind: 'success',
+          ...(undo && { button: { label: t('toast.undo'), onClick: undo } }),
+        })
       const entry = shows?.(data)
       if (entry) await showSaved(cache, entry)
       if ((await onSaved?.(data)) !== false) void invalidate(cache, endpoint, entry?.queryKey)

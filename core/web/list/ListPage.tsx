@@ -35,6 +35,8 @@ type Props<R, S extends string, F extends Readers> = {
   tools?: ComponentType<{ address: string | null }>
   /** What people can do with chosen rows. Without it no row can be chosen. */
   choice?: Choice<R> | undefined
+  /** Shown below the list. */
+  footer?: ReactNode
 }
 
 /** The page of a list. It shows all rows, or waits for a query; a search narrows it down. R27 */
@@ -43,6 +45,7 @@ export function ListPage<R, S extends string, F extends Readers>({
   actions,
   tools: Tools,
   choice,
+  footer,
 }: Props<R, S, F>) {
   const t = useTranslations()
   const router = useRouter()
@@ -97,6 +100,7 @@ export function ListPage<R, S extends string, F extends Readers>({
           <SelectionBar selection={selection}>{choice.renderActions(selection)}</SelectionBar>
         )}
       </div>
+      {footer}
     </Page>
   )
 }

@@ -7,8 +7,15 @@ import classes from './Toasts.module.css'
 
 const icons = { info: IconInfoCircle, success: IconCheck, error: IconAlertTriangle }
 
-/** A toast. `paused` stops its timer, which later goes on with the time that was left. */
-export function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
+type Props = {
+  toast: Toast
+  /** Stops the timer, which later goes on with the time that was left. */
+  paused: boolean
+  /** Called before the toast disappears with the button that was pressed. */
+  onPressed: () => void
+}
+
+export function ToastCard({ toast, paused, onPressed }: Props) {
   const t = useTranslations()
   const { key, message, button, closeable = true, onClose, kind = 'info' } = toast
   useLifetime(toast, paused)
@@ -22,6 +29,7 @@ export function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) 
           type="button"
           className={classes.act}
           onClick={() => {
+            onPressed()
             toasts.clear(key)
             button.onClick()
           }}
@@ -35,6 +43,7 @@ export function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) 
           className={classes.close}
           aria-label={t('toast.dismiss')}
           onClick={() => {
+            onPressed()
             toasts.clear(key)
             onClose?.()
           }}

@@ -16,6 +16,7 @@ export function Toasts() {
   const hidden = useSyncExternalStore(onVisibility, () => document.hidden)
   const region = useRef<HTMLElement>(null)
   const watched = useWatched(region)
+  const returnFocus = useReturnedFocus(region)
   useEffect(() => region.current?.showPopover(), [])
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -39,7 +40,7 @@ export function Toasts() {
     >
       <div className={classes.list} aria-live="polite" aria-relevant="additions">
         {visibleToasts(queue).map((toast) => (
-          <ToastCard key={toast.key} toast={toast} paused={watched || hidden} />
+          <ToastCard key={toast.key} toast={toast} paused={watched || hidden} onPressed={returnFocus} />
         ))}
       </div>
     </section>
@@ -49,6 +50,23 @@ export function Toasts() {
 const onVisibility = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** Answers a function that moves the focus from an element back to where it came from. WCAG 2.4.3 */
+function useReturnedFocus(element: RefObject<HTMLElement | null>) {
+  const origin = useRef<Element | null>(null)
+  useEffect(() => {
+    const one = element.current
+    const remember = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Element && !one?.contains(relatedTarget)) origin.current = relatedTarget
+    }
+    one?.addEventListener('focusin', remember)
+    return () => one?.removeEventListener('focusin', remember)
+  }, [element])
+  return () => {
+    if (origin.current instanceof HTMLElement && element.current?.contains(document.activeElement))
+      origin.current.focus()
+  }
 }
 
 /** Whether the pointer or the focus is on an element. */

@@ -17,7 +17,8 @@ export async function inBatches(
 
 /**
  * Takes an app from all its holders, with its roles, stores, permissions and attributes, records that as a change of each
- * person's access, and raises their versions. `whose`: a condition on the row `h` (user_id) that restricts the people.
+ * person's access, and raises their versions. Deleted people keep it until a restoration leaves it out and names it.
+ * `whose`: a condition on the row `h` (user_id) that restricts the people.
  */
 export async function takeApp(
   db: Db,
@@ -26,7 +27,8 @@ export async function takeApp(
   whose: Fragment = sql`true`,
 ): Promise<void> {
   const holders = await db.rows<{ id: string }>`
-    select h.user_id as id from user_apps h where h.app_id = ${id} and ${whose} order by h.user_id`
+    select h.user_id as id from user_apps h join users u on u.id = h.user_id and u.deleted_at is null
+     where h.app_id = ${id} and ${whose} order by h.user_id`
   await inBatches(holders, (people) => takeAppFrom(db, id, by, people))
 }
 

@@ -25,11 +25,13 @@ export async function takeDeletedChildren(
   if (roles.length + permissions.length + attributes.length === 0) return
   await takeAppWithLastRole(db, app, roles, { actorId, now })
   const holders = await db.rows<{ id: string }>`
-    select user_id as id from user_roles where role_id = any(${roles}::uuid[])
-    union
-    select user_id from user_permissions where permission_id = any(${permissions}::uuid[])
-    union
-    select user_id from user_attributes where attribute_id = any(${attributes}::uuid[])`
+    select u.id from users u
+     where u.deleted_at is null and u.id in (
+      select user_id from user_roles where role_id = any(${roles}::uuid[])
+      union
+      select user_id from user_permissions where permission_id = any(${permissions}::uuid[])
+      union
+      select user_id from user_attributes where attribute_id = any(${attributes}::uuid[]))`
   await inBatches(holders, (people) =>
     takeChildrenFrom(db, app, { roles, permissions, attributes, people }, { actorId, now }),
   )

@@ -15,27 +15,43 @@ import { STATEMENT_TIMEOUT_MS } from './job.ts'
 const BATCH_SIZE = 500
 
 /**
- * Anonymises the next people of a cleanup that can no longer be restored, and answers whether there were any. Their rows of
- * the list are deleted too; the numbers of the receipt stay.
+ * Anonymises the next people who can no longer be restored, and answers whether there was work. After the last of them it
+ * closes the cleanups that are as old. The people of a cleanup stay until all of it is old enough, so that it can be restored
+ * as a whole.
  */
-export async function anonymiseBatch(db: Db, endedBefore: Date, now: Date): Promise<boolean> {
+export async function anonymiseBatch(db: Db, before: Date, now: Date): Promise<boolean> {
+  const people = await db.rows<{ id: string }>`
+    select u.id from users u
+     where u.deleted_at <= ${before} and u.anonymised_at is null
+       and not exists (select 1 from cleanups c
+                        where c.anonymised_at is null and c.started_at <= u.deleted_at
+                          and (c.state <> 'ended' or c.ended_at > ${before}))
+     order by u.deleted_at limit ${BATCH_SIZE}
+       for update of u skip locked`
+  if (people.length === 0) return closeCleanup(db, before, now)
+  await anonymise(
+    db,
+    people.map(({ id }) => id),
+    now,
+  )
+  return true
+}
+
+/** Deletes the list of a cleanup whose people are anonymised, in batches; the numbers of the receipt stay. */
+async function closeCleanup(db: Db, before: Date, now: Date): Promise<boolean> {
   const cleanup = await db.row<Criterion & { id: string; anonymised: number }>`
     select id, kind, date::text as date, cutoff, deleted - restored as anonymised
       from cleanups
-     where state = 'ended' and anonymised_at is null and ended_at <= ${endedBefore}
+     where state = 'ended' and anonymised_at is null and ended_at <= ${before}
      order by ended_at limit 1
        for update skip locked`
   if (!cleanup) return false
   const { id, kind, date, anonymised } = cleanup
-  const people = await db.rows<{ id: string; goes: boolean }>`
+  const people = await db.rows`
     delete from cleanup_people
      where cleanup_id = ${id}
        and position in (select position from cleanup_people where cleanup_id = ${id} order by position limit ${BATCH_SIZE})
-    returning user_id as id, kept is null and not restored as goes`
-  await anonymise(
-    db,
-    people.filter(({ goes }) => goes).map((one) => one.id),
-  )
+    returning 1`
   if (people.length < BATCH_SIZE) {
     await db.rows`update cleanups set anonymised_at = ${now} where id = ${id}`
     await recordCleanup(db, 'anonymised', { kind, date, anonymised, actorId: null, now })
@@ -58,14 +74,13 @@ const anonymousPerson = assignment([
  * Removes the data that identifies these deleted people. Their events stay, for the reports; the deletion has removed
  * sessions, devices and views. A person with a long history can take longer than a call may. Law 25, section 23
  */
-async function anonymise(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
+async function anonymise(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await allowStatements(db, STATEMENT_TIMEOUT_MS)
   await db.rows`
     update users
        set ${anonymousPerson}, search_text = '', password_hash = null,
-           last_sign_in_browser = null, last_sign_in_system = null
-     where id = any(${ids}::uuid[]) and deleted_at is not null`
+           last_sign_in_browser = null, last_sign_in_system = null, anonymised_at = ${now}
+     where id = any(${ids}::uuid[])`
   await db.rows`
     update events
        set detail = (detail - ${personFieldNames}::text[]) || case when detail ? 'Apps' then jsonb_build_object(

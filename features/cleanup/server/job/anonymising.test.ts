@@ -7,7 +7,7 @@ import { optionalPersonFields, personFieldNames, personFields } from '#domain/co
 import { NOW, refusal } from '#test/call.ts'
 import { cleanAll, DATE, givenCleaner, givenInactive } from '#test/cleanup.ts'
 import { onDb } from '#test/database.ts'
-import { givenApp, givenDealer, giveRole } from '#test/people.ts'
+import { givenApp, givenDealer, givenUser, giveRole } from '#test/people.ts'
 import { cleanups, deleteInactiveUsers, restoreCleanup } from '../../contract.ts'
 import { cleanupsRoute } from '../receipts.ts'
 import { restoreCleanupRoute, deleteInactiveUsersRoute } from '../start-cleanup.ts'
@@ -133,6 +133,7 @@ test(
     const { data } = await call(deleteInactiveUsers, deleteInactiveUsersRoute, { date: DATE })
     await cleanAll(db)
     await db.rows`update cleanup_people set restored = true where user_id = ${restored}`
+    await db.rows`update users set deleted_at = null where id = ${restored}`
     await cleanAll(db, new Date(later(30).getTime() - 1))
     assert.ok((await naming(db)).includes('users.email'), 'not before')
     await cleanAll(db, later(30))
@@ -159,5 +160,25 @@ test(
     )
     const last = await db.row`select origin from events where kind = 'cleanup' order by id desc limit 1`
     assert.deepEqual(last, { origin: 'anonymised' })
+  }),
+)
+
+test(
+  'R71: who was deleted alone is anonymised 30 days later; who was deleted by a cleanup, when the whole cleanup is as old',
+  onDb(async (db) => {
+    const [alone, cleaned] = [await givenUser(db), await givenInactive(db)]
+    const { call } = await givenCleaner(db)
+    await call(deleteInactiveUsers, deleteInactiveUsersRoute, { date: DATE })
+    await cleanAll(db)
+    const isAnonymous = async (id: string) =>
+      (await db.row<{ gone: boolean }>`select email = id::text as gone from users where id = ${id}`)!.gone
+    await db.rows`update cleanups set started_at = ${later(-1)}, ended_at = ${later(1)}`
+    await db.rows`update users set deleted_at = ${later(-1.5)} where id = ${alone}`
+    await cleanAll(db, later(28))
+    assert.equal(await isAnonymous(alone), false)
+    await cleanAll(db, later(30))
+    assert.deepEqual([await isAnonymous(alone), await isAnonymous(cleaned)], [true, false])
+    await cleanAll(db, later(31))
+    assert.equal(await isAnonymous(cleaned), true)
   }),
 )

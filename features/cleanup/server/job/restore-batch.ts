@@ -1,9 +1,8 @@
 import { type Db, sql } from '#core/server/database/database.ts'
-import { recordEach } from '#domain/server/events.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import { revokeStores } from '#features/dealers/stores/server/parts/revoke-stores.ts'
 import { protectionOf } from '../criterion.ts'
 import { recordCleanup } from '../queries.ts'
+import { restoreUsers } from '../restore-users.ts'
 import { actorOf, addToCounts, type Job, judgeAgain, nextPeople } from './job.ts'
 
 /** Restores the next people of a cleanup. Runs in the transaction that locked the job. */
@@ -16,7 +15,7 @@ export async function restoreBatch(db: Db, job: Job, now: Date): Promise<void> {
   await restoreUsers(
     db,
     back.map(({ userId }) => userId),
-    { job, viewer, now },
+    { viewer, now, cause: job.id },
   )
   await db.rows`
     update cleanup_people set restored = true
@@ -39,32 +38,6 @@ const keptReason = (job: Job, viewer: SignedIn) => sql`
        when exists (select 1 from users o where lower(o.email) = lower(u.email) and o.deleted_at is null)
          then 'emailTaken'
        else ${protectionOf(viewer, job)} end`
-
-/** Restores people, whose access was never deleted, and takes stores from them that were deleted or moved since. */
-async function restoreUsers(
-  db: Db,
-  ids: readonly string[],
-  { job, viewer, now }: { job: Job; viewer: SignedIn; now: Date },
-) {
-  if (ids.length === 0) return
-  const back = sql`u.id = any(${ids}::uuid[])`
-  await db.rows`update users u set deleted_at = null, version = version + 1 where ${back}`
-  await recordEach(
-    db,
-    { kind: 'user-restored', at: now, actorId: viewer.id },
-    ids.map((userId) => ({ userId })),
-  )
-  const gone = await db.rows<{ id: string }>`
-    select distinct s.id
-      from users u
-      join user_stores us on us.user_id = u.id
-      join stores s on s.id = us.store_id
-     where ${back} and (s.deleted_at is not null or s.dealer_id <> u.dealer_id)`
-  if (gone.length === 0) return
-  const cause = { groupId: job.id, cause: 'store-deleted', actorId: viewer.id, now } as const
-  await revokeStores(db, { ...cause, storeIds: gone.map(({ id }) => id), whose: back })
-  await db.rows`delete from taken_access where group_id = ${job.id}`
-}
 
 async function endRestore(db: Db, { id, kind, date, restored, lost, actorId }: Job, now: Date) {
   await db.rows`

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
 import { reading } from '#core/web/query.ts'
-import { DeleteRecord } from '#core/web/record/DeleteRecord.tsx'
 import type { Member } from '#domain/contract/groups.ts'
+import { DeleteUser } from '#features/people/delete/web/parts/DeleteUser.tsx'
 import { saveUser } from '#features/people/edit/contract.ts'
 import { MoveLosses } from '#features/people/edit/web/parts/MoveLosses.tsx'
 import { usePersonToasts } from '#features/people/edit/web/parts/use-person-toasts.ts'
-import { deleteUser, getUser, type User } from '#features/people/contract.ts'
+import { getUser, type User } from '#features/people/contract.ts'
 import { MoveDialog } from '#features/dealers/stores/web/MoveDialog.tsx'
 import { RowAction } from './RowAction.tsx'
 import classes from '#features/dealers/stores/web/DealerStores.module.css'
@@ -31,7 +31,10 @@ export function PersonActions({ person, dealerId }: Props) {
       />
       <RowAction label={t('dealers.delete', { name })} icon={IconTrash} onClick={() => setAsked('delete')} />
       {asked === 'move' && <MovePerson person={person} dealerId={dealerId} onClose={close} />}
-      {asked === 'delete' && <DeletePerson person={person} onClose={close} />}
+      {asked === 'delete' && (
+        // It closes before the row disappears, so that the focus returns to the list.
+        <DeleteUser person={{ ID: person.ID, name }} onDeleted={async () => close()} onClose={close} />
+      )}
     </div>
   )
 }
@@ -54,32 +57,5 @@ function MovePerson({ person, dealerId, onClose }: Props & { onClose: () => void
     >
       {(to) => <MoveLosses userId={person.ID} dealerId={to} />}
     </MoveDialog>
-  )
-}
-
-/** Deletes the person after the viewer typed the word. R8 */
-function DeletePerson({ person, onClose }: { person: Member; onClose: () => void }) {
-  const t = useTranslations()
-  const { save, busy } = useSave(deleteUser, {
-    toasts: {
-      key: 'user-deleted',
-      saved: t('toast.user.deleted'),
-      forbidden: t('toast.user.permissionsError'),
-    },
-  })
-  const remove = async () => {
-    // Closes the dialog before the row disappears, so that the focus returns to the list.
-    const onSaved = () => Promise.resolve(onClose())
-    if (!(await save({ id: person.ID }, { onSaved }))) onClose()
-  }
-  return (
-    <DeleteRecord
-      name={person.Name}
-      kind={t('user.kind')}
-      losses={t('delete.user')}
-      busy={busy}
-      onDelete={() => void remove()}
-      onClose={onClose}
-    />
   )
 }

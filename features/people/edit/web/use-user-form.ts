@@ -1,4 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
 import { entryOf } from '#core/web/data/cache.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
@@ -19,17 +21,32 @@ import {
 } from './parts/person-form.ts'
 import { useOwnChange } from './parts/use-own-change.ts'
 import { usePersonToasts } from './parts/use-person-toasts.ts'
+import { undoOfSave } from './undo-save.ts'
+
+/** The record that a save answers, for the pages that show it. */
+const shows = (saved: User | Pick<User, 'ID'>) =>
+  'Version' in saved ? entryOf(reading(getUser, { id: saved.ID }), saved) : null
 
 /** The form of a user; once saved, the page shows the user again. */
 export function useUserForm(user: User) {
   const navigate = useNavigate()
   const viewer = useViewer()
+  const t = useTranslations()
+  const apps = useAppChanges(user)
+  /** The record that the running save changes. */
+  const changed = useRef(user)
+  const undo = useSave(saveUser, { toasts: { ...usePersonToasts(), saved: t('toast.user.undone') }, shows })
   const { save } = useSave(saveUser, {
-    toasts: usePersonToasts(),
-    shows: (saved) => ('Version' in saved ? entryOf(reading(getUser, { id: saved.ID }), saved) : null),
+    toasts: {
+      ...usePersonToasts(),
+      undo: (saved) => {
+        const former = 'Version' in saved && undoOfSave(viewer, changed.current, saved, apps.all)
+        return former ? () => void undo.save(former) : null
+      },
+    },
+    shows,
   })
   const ownChange = useOwnChange()
-  const apps = useAppChanges(user)
   const form = useRecordForm({
     record: user,
     values: personValues,
@@ -38,7 +55,9 @@ export function useUserForm(user: User) {
     faults: { Apps: (values) => apps.faults(values.Apps, values.Dealer) },
     rules: { ...personRules, Apps: (changes, { Dealer }) => apps.problem(changes, Dealer) },
     checks: { Email: emailCheck(user) },
-    save: (values, { ID, Version, Dealer }, form) => {
+    save: (values, base, form) => {
+      const { ID, Version, Dealer } = base
+      changed.current = base
       const moved = values.Dealer !== (Dealer?.ID ?? '')
       const body = {
         ID,

@@ -28,6 +28,7 @@ import {
 import { mayMeet } from '#features/people/rules.ts'
 import { lockPeople, unlockPeople } from '#features/people/lock/web/lock-people.ts'
 import { LockedMark } from '#features/people/lock/web/LockedMark.tsx'
+import { DeletedPeopleLink } from '#features/people/delete/web/parts/DeletedPeopleLink.tsx'
 import { CreateUserLink } from './parts/CreateUserLink.tsx'
 import type { PeopleAction } from '#features/people/many/web/parts/people-action.ts'
 import { UserLink } from '#features/people/profile/web/parts/UserLink.tsx'
@@ -82,6 +83,7 @@ export function UsersPage({ more }: { more: readonly PeopleAction[] }) {
       actions={<CreateUserLink label={t('users.create')} />}
       tools={UserViews}
       choice={can(useViewer(), 'lock-users') ? choice : undefined}
+      footer={<DeletedPeopleLink />}
     />
   )
 }

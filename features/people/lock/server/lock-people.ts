@@ -7,25 +7,36 @@ import { deleteSessionsOf } from '#domain/server/sessions.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { lockObstacle } from '#features/people/rules.ts'
 import {
+  type AccountToJudge,
   applyToPeople,
   type OutcomeCodes,
   lockPeopleRows,
 } from '#features/people/profile/server/parts/apply-to-people.ts'
 
-type LockInput = { ids: readonly string[]; lockState: boolean; now: Date }
+type LockInput = {
+  ids: readonly string[]
+  lockState: boolean
+  /** People with another version stay as they are. */
+  version?: number | undefined
+  now: Date
+}
 
 /**
  * Locks or unlocks people, for a viewer with lock-users. Repeating it changes and records nothing. The number of statements
  * does not depend on the number of people. R21, F115, F116
  */
-export function lockPeople(
+export async function lockPeople(
   db: Db,
   viewer: SignedIn,
-  { ids, lockState, now }: LockInput,
+  { ids, lockState, version, now }: LockInput,
 ): Promise<OutcomeCodes> {
   const by = { actorId: viewer.id, now }
+  if (version !== undefined) await lockPeopleRows(db, ids)
+  const isStale = (account: AccountToJudge) => version !== undefined && account.Version !== version
   return applyToPeople(db, viewer, ids, {
-    obstacle: (account) => lockObstacle(viewer, account) ?? (lockState && account.Locked ? 'already' : null),
+    obstacle: (account) =>
+      lockObstacle(viewer, account) ??
+      (isStale(account) ? 'stale' : lockState && account.Locked ? 'already' : null),
     act: (others) => (lockState ? lock(db, others, by) : unlock(db, others, by)),
   })
 }

@@ -5,7 +5,8 @@ import { record } from '#domain/server/events.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
-import { deleteUser, getUser, lockUser } from '#features/people/contract.ts'
+import type { Refusal } from '#core/server/errors.ts'
+import { deleteUser, getUser, lockUser, type User } from '#features/people/contract.ts'
 import { deleteUserRoute } from '#features/people/delete/server/delete-user.ts'
 import { getUserRoute } from '#features/people/profile/server/get-user.ts'
 import { lockUserRoute } from './lock-user.ts'
@@ -53,6 +54,27 @@ test(
     await call(lockUser, lockUserRoute, { id: person, lockState: false })
     await call(lockUser, lockUserRoute, { id: person, lockState: false })
     assert.equal((await events(db)).length, 2)
+  }),
+)
+
+test(
+  'R86: with a version, a lock is taken back only as long as nothing else has changed the account',
+  onDb(async (db) => {
+    const person = await givenUser(db)
+    const call = await signedIn(db, await admin(db))
+    const { data: locked } = await call(lockUser, lockUserRoute, { id: person })
+    const undo = { id: person, lockState: false, version: locked!.Version }
+    const { data: unlocked } = await call(lockUser, lockUserRoute, undo)
+    assert.equal(unlocked?.Locked, false)
+    const { data: again } = await call(lockUser, lockUserRoute, { id: person })
+    await db.rows`update users set version = version + 1 where id = ${person}`
+    const before = await events(db)
+    const late = { ...undo, version: again!.Version }
+    await assert.rejects(call(lockUser, lockUserRoute, late), (error: Refusal) => {
+      assert.deepEqual([error.status, error.code, (error.data as User).Locked], [409, 'stale', true])
+      return true
+    })
+    assert.deepEqual(await events(db), before)
   }),
 )
 

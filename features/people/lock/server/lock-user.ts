@@ -1,4 +1,4 @@
-import { forbidden, notFound, Refusal } from '#core/server/errors.ts'
+import { forbidden, notFound, Refusal, stale } from '#core/server/errors.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { handle } from '#domain/server/handle.ts'
 import { lockUser, lockUsers } from '#features/people/contract.ts'
@@ -7,11 +7,12 @@ import { outcomesOf } from '#features/people/profile/server/parts/apply-to-peopl
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 
 /** Locks or unlocks one user. */
-export const lockUserRoute = handle(lockUser, async ({ id, lockState }, { viewer, db, now }) => {
-  const outcome = (await lockPeople(db, viewer, { ids: [id], lockState, now })).get(id)
+export const lockUserRoute = handle(lockUser, async ({ id, lockState, version }, { viewer, db, now }) => {
+  const outcome = (await lockPeople(db, viewer, { ids: [id], lockState, version, now })).get(id)
   if (!outcome) throw notFound()
   if (outcome === 'lastSystemAdmin') throw new Refusal(409, outcome)
   if (outcome === 'self') throw new Refusal(403, outcome)
+  if (outcome === 'stale') throw stale(can(viewer, 'view-users') ? await readUser(db, viewer, id) : null)
   if (outcome !== 'done' && outcome !== 'already') throw forbidden()
   return can(viewer, 'view-users') ? readUser(db, viewer, id) : null
 })

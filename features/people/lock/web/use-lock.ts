@@ -2,9 +2,12 @@ import { useTranslations } from 'use-intl'
 import { entryOf } from '#core/web/data/cache.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import { reading } from '#core/web/query.ts'
-import { fullName, getUser, lockUser, type User } from '#features/people/contract.ts'
+import { fullName, getUser, isLocked, lockUser, type User } from '#features/people/contract.ts'
 
-/** Locks (true) or unlocks (false) a user; the page then shows the state that the server saved. */
+/**
+ * Locks (true) or unlocks (false) a user; the page then shows the state that the server saved. The undo is the opposite call
+ * with the version of that state; a temporary lock that ended is not given back. R86
+ */
 export function useLock(user: User) {
   const t = useTranslations()
   const name = fullName(user)
@@ -13,6 +16,10 @@ export function useLock(user: User) {
       key: 'user-lock',
       saved: (_, { lockState }) =>
         lockState ? t('toast.user.locked', { name }) : t('toast.user.unlocked', { name }),
+      undo: (saved, { lockState = true, version }) =>
+        saved && version === undefined && (lockState ? !isLocked(user, new Date()) : user.Locked)
+          ? () => void save({ id: user.ID, lockState: !lockState, version: saved.Version })
+          : null,
       forbidden: t('toast.user.permissionsError'),
     },
     shows: (saved) => saved && entryOf(reading(getUser, { id: user.ID }), saved),

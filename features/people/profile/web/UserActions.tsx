@@ -7,10 +7,9 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { Actions, type Action } from '#core/web/record/Actions.tsx'
 import { usePageActions } from '#core/web/page-actions.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
-import { useSave } from '#core/web/data/use-save.ts'
 import { reading } from '#core/web/query.ts'
-import { DeleteRecord } from '#core/web/record/DeleteRecord.tsx'
-import { deleteUser, fullName, getUser, type User } from '#features/people/contract.ts'
+import { fullName, getUser, type User } from '#features/people/contract.ts'
+import { DeleteUser } from '#features/people/delete/web/parts/DeleteUser.tsx'
 import { mayDelete } from '#features/people/rules.ts'
 import { useAccountActions } from './parts/use-account-actions.ts'
 import { usersAddress } from '#features/people/list/web/parts/users-address.ts'
@@ -47,38 +46,18 @@ export function UserActions({ user, now, lockButton }: Props) {
           {edit.label}
         </Link>
       )}
-      {deletes && <DeleteUser user={user} onClose={() => setDeletes(false)} />}
+      {deletes && <DeleteAndLeave user={user} onClose={() => setDeletes(false)} />}
     </>
   )
 }
 
-/** Deletes the user after the viewer typed the word, and goes to the list. R8 */
-function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
-  const t = useTranslations()
+/** Deletes the user, and goes to the list. */
+function DeleteAndLeave({ user, onClose }: { user: User; onClose: () => void }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { save, busy } = useSave(deleteUser, {
-    toasts: {
-      key: 'user-deleted',
-      saved: t('toast.user.deleted'),
-      forbidden: t('toast.user.permissionsError'),
-    },
-  })
-  const remove = async () => {
-    const onSaved = async () => {
-      await navigate(usersAddress.to({}))
-      cache.removeQueries({ queryKey: reading(getUser, { id: user.ID }).queryKey })
-    }
-    if (!(await save({ id: user.ID }, { onSaved }))) onClose()
+  const onDeleted = async () => {
+    await navigate(usersAddress.to({}))
+    cache.removeQueries({ queryKey: reading(getUser, { id: user.ID }).queryKey })
   }
-  return (
-    <DeleteRecord
-      name={fullName(user)}
-      kind={t('user.kind')}
-      losses={t('delete.user')}
-      busy={busy}
-      onDelete={() => void remove()}
-      onClose={onClose}
-    />
-  )
+  return <DeleteUser person={{ ID: user.ID, name: fullName(user) }} onDeleted={onDeleted} onClose={onClose} />
 }

@@ -22,6 +22,8 @@ export type AppChanges = {
   contextOf: (dealer: string) => Omit<EditContext, 'apps'>
   /** The saved access; a new user begins at the dealer in the form. */
   beforeOf: (dealer: string) => CurrentAccess
+  /** The apps that the viewer sees, once they are loaded. */
+  all: readonly App[]
   /** Whether the apps are loaded. */
   ready: boolean
   /** The first problem of the changes. */
@@ -62,6 +64,7 @@ export function useAppChanges(holder: Holder): AppChanges {
       LastSystemAdmin: false,
       Apps: holder.Apps,
     }),
+    all: apps ?? [],
     ready: apps !== undefined,
     problem: (changes, dealer) => {
       // Without the apps a save would lose the changes.

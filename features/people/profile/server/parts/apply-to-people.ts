@@ -8,7 +8,7 @@ import { type Account, holdsMore } from '#features/people/rules.ts'
 import { findAccounts } from '../user-queries.ts'
 
 /** Why a person was refused: the key of the sentence. */
-type RefusalReason = 'self' | 'rank' | 'primary' | 'permissions' | 'lastSystemAdmin'
+type RefusalReason = 'self' | 'rank' | 'primary' | 'permissions' | 'lastSystemAdmin' | 'stale'
 export type OutcomeCode = 'done' | 'already' | RefusalReason
 /** The outcomes by id, of the people in the viewer's scope. */
 export type OutcomeCodes = ReadonlyMap<string, OutcomeCode>
@@ -19,7 +19,7 @@ type BulkAction = {
   act: (ids: string[]) => Promise<(id: string) => OutcomeCode>
 }
 
-export type AccountToJudge = Account & { Locked: boolean }
+export type AccountToJudge = Account & { Locked: boolean; Version: number }
 
 /**
  * Applies a bulk action to people. The rule of the call for one person judges each of them, by their stored record. People
@@ -32,7 +32,7 @@ export async function applyToPeople(
   { obstacle, act }: BulkAction,
 ): Promise<OutcomeCodes> {
   const stored = await findAccounts(db, ids, usersInScope(viewer))
-  const judged = stored.map(({ id, primary, locked, portalRoles, portalPermissions }) => {
+  const judged = stored.map(({ id, primary, locked, version, portalRoles, portalPermissions }) => {
     const highest = highestRole(portalRoles)
     const account = {
       ID: id,
@@ -40,6 +40,7 @@ export async function applyToPeople(
       Primary: primary,
       HoldsMore: holdsMore(viewer, permissionsOf(highest, portalPermissions)),
       Locked: locked,
+      Version: version,
     }
     return { id, outcome: obstacle(account) }
   })
