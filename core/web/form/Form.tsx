@@ -13,10 +13,12 @@ type Props<V extends FieldValues> = {
   cancel?: ReactNode
   /** The text of the button, instead of "Save". */
   saveLabel?: string
+  /** What the save will change. */
+  summary?: ReactNode
 }
 
 /** A form with its notices, fields and save bar. Enter and Ctrl+S save it. `cancel` is a link or button that leads back. */
-export function Form<V extends FieldValues>({ form, children, cancel, saveLabel }: Props<V>) {
+export function Form<V extends FieldValues>({ form, children, cancel, saveLabel, summary }: Props<V>) {
   useSaveKey(form.submit)
   return (
     // The browser's own validation would use the browser's language.
@@ -31,6 +33,7 @@ export function Form<V extends FieldValues>({ form, children, cancel, saveLabel 
         onDiscard={form.discard}
         cancel={cancel}
         saveLabel={saveLabel}
+        summary={summary}
       />
     </form>
   )

@@ -18,6 +18,8 @@ type Part = { name: string; content: ReactNode }
 type Step = Part & {
   /** Validates the step before the viewer continues. It returns true, false to stay, or the number of a side page. */
   leave?: () => Promise<boolean | number>
+  /** Shown in the bar: what the save will change. */
+  summary?: ReactNode
 }
 
 type Props<V extends FieldValues> = {
@@ -69,7 +71,7 @@ export function Wizard<V extends FieldValues>(props: Props<V>) {
 /** A step: the list of steps, its fields, and the bar. */
 function StepForm<V extends FieldValues>({ step, ...props }: Props<V> & { step: number }) {
   const { path, form: record, steps, busy, cancel } = props
-  const { name, content, leave } = steps[step]!
+  const { name, content, leave, summary } = steps[step]!
   const at = path.steps.indexOf(step)
   const next = path.steps[at + 1]
   const submit = async (event?: FormEvent) => {
@@ -97,6 +99,7 @@ function StepForm<V extends FieldValues>({ step, ...props }: Props<V> & { step: 
         last={next === undefined}
         busy={busy || record.formState.isSubmitting}
         cancel={cancel}
+        summary={summary}
       />
     </form>
   )
@@ -138,16 +141,18 @@ type BarProps = {
   last: boolean
   busy: boolean
   cancel: ReactNode
+  summary: ReactNode
 }
 
 /** The bar at the foot of a step: back, cancel, continue. Ctrl+S continues too. */
-function Bar({ onBack, onSubmit, last, busy, cancel }: BarProps) {
+function Bar({ onBack, onSubmit, last, busy, cancel, summary }: BarProps) {
   const t = useTranslations()
   const online = useOnline()
   const reason = useId()
   useSaveKey(onSubmit)
   return (
     <div className={`${form.bar} ${classes.bar}`} data-save-bar="true" data-print="no">
+      {summary}
       <p id={reason} className={form.state} data-offline={!online}>
         {!online && t('shell.offline')}
       </p>

@@ -15,6 +15,7 @@ import { Panel } from '#core/web/ui/Panel.tsx'
 import { type App, flat } from '#features/apps/contract.ts'
 import { DEPTH_MAX } from '#features/apps/rules.ts'
 import { DeleteRow, type Removal } from './DeleteRow.tsx'
+import { RolesSummary } from './RolesSummary.tsx'
 import {
   type AttributeRow,
   isIncomplete,
@@ -47,6 +48,7 @@ export function RolesEdit({ app }: { app: App }) {
     >
       <Form
         form={form}
+        summary={<RolesSummary app={app} form={form} />}
         cancel={
           <Link
             activeOptions={{ exact: true }}

@@ -5,9 +5,16 @@ import styles from '#core/web/form/form.module.css'
 import { RULE } from '#core/web/form/use-validated-form.ts'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { AccessEditor, focusMissing } from '#features/people/access/web/parts/AccessEditor.tsx'
+import { AccessSummary } from '#features/people/access/web/parts/AccessSummary.tsx'
 import type { AppChanges } from '#features/people/access/web/parts/use-app-changes.ts'
 import type { PersonValues } from '#features/people/edit/web/parts/person-form.ts'
 import { SameAccess } from './SameAccess.tsx'
+
+/** What the save of the form will change in the access. */
+export function FormAccessSummary({ form, apps }: { form: RecordForm<PersonValues>; apps: AppChanges }) {
+  const [changes, dealer] = useWatch({ control: form.control, name: ['Apps', 'Dealer'] })
+  return <AccessSummary apps={apps} changes={changes} dealer={dealer} />
+}
 
 /** The access editor, bound to a form field: its value is the changes of access. */
 export function AppsField({ form, apps }: { form: RecordForm<PersonValues>; apps: AppChanges }) {

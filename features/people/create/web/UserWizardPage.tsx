@@ -12,7 +12,7 @@ import { useWizard } from '#core/web/wizard/use-wizard.ts'
 import { Wizard } from '#core/web/wizard/Wizard.tsx'
 import type { AppChanges } from '#features/people/access/web/parts/use-app-changes.ts'
 import { fullName } from '#features/people/contract.ts'
-import { AppsField } from './AppsField.tsx'
+import { AppsField, FormAccessSummary } from './AppsField.tsx'
 import { DealerField } from '#features/people/edit/web/DealerField.tsx'
 import { ExistingUser } from '#features/people/edit/web/parts/ExistingUser.tsx'
 import { PersonFields } from '#features/people/edit/web/parts/PersonFields.tsx'
@@ -51,7 +51,11 @@ export function UserWizardPage() {
       steps={{
         0: { name: t('userWizard.step.0'), content: <PersonStep form={form} />, leave: first.check },
         1: { name: t('userWizard.step.1'), content: <DealerStep form={form} /> },
-        2: { name: t('userWizard.step.2'), content: <AppsStep form={form} apps={apps} /> },
+        2: {
+          name: t('userWizard.step.2'),
+          content: <AppsStep form={form} apps={apps} />,
+          summary: apps.open && <FormAccessSummary form={form} apps={apps} />,
+        },
       }}
       aside={{
         [EXISTING]: {

@@ -20,7 +20,7 @@ import {
   mayChangeRegion,
   mayEdit,
 } from '#features/people/rules.ts'
-import { AppsField } from '#features/people/create/web/AppsField.tsx'
+import { AppsField, FormAccessSummary } from '#features/people/create/web/AppsField.tsx'
 import { DealerField } from './DealerField.tsx'
 import { MoveLosses } from './parts/MoveLosses.tsx'
 import { PersonFields } from './parts/PersonFields.tsx'
@@ -75,6 +75,7 @@ function UserEdit({ user }: { user: User }) {
     >
       <Form
         form={form}
+        summary={apps.open && <FormAccessSummary form={form} apps={apps} />}
         cancel={
           <Link activeOptions={{ exact: true }} {...view} className={buttonLook()}>
             {t('common.cancel')}

@@ -24,6 +24,8 @@ export type AppChanges = {
   beforeOf: (dealer: string) => CurrentAccess
   /** The apps that the viewer sees, once they are loaded. */
   all: readonly App[]
+  /** The stores that the user holds. */
+  storesHeld: readonly { ID: string; DealerID: string; DisplayName: string }[]
   /** Whether the apps are loaded. */
   ready: boolean
   /** The first problem of the changes. */
@@ -65,6 +67,9 @@ export function useAppChanges(holder: Holder): AppChanges {
       Apps: holder.Apps,
     }),
     all: apps ?? [],
+    storesHeld: holder.Apps.flatMap(({ AssignedBranches }) =>
+      AssignedBranches.map(({ ID, DisplayName }) => ({ ID, DisplayName, DealerID: holder.Dealer?.ID ?? '' })),
+    ),
     ready: apps !== undefined,
     problem: (changes, dealer) => {
       // Without the apps a save would lose the changes.
