@@ -24,6 +24,7 @@ export const toLock = (locale: Locale) => ({
 export const formPeople = (locale: Locale) => ({
   edited: { firstName: 'Rosalie', lastName: 'Paré-Hébert', email: twin('edited', locale) },
   contested: { firstName: 'Ludovic', lastName: 'Tessier', email: twin('contested', locale) },
+  drafted: { firstName: 'Maxime', lastName: 'Sansfaçon', email: twin('drafted', locale) },
   undone: { firstName: 'Hortense', lastName: 'Revenue', email: twin('undone', locale) },
   deleted: { firstName: 'Maurice', lastName: 'L’Éphémère', email: twin('deleted', locale) },
   oneself: { firstName: 'Solène', lastName: 'Quesnel', email: twin('oneself', locale) },

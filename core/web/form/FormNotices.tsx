@@ -8,18 +8,27 @@ import { Button } from '#core/web/ui/Button.tsx'
 import classes from './form.module.css'
 import type { RecordForm } from './use-record-form.ts'
 
-/** Offers to restore a draft: text that was typed here before but not saved. */
+/** Offers to restore a draft: what was typed here before but not saved, and whether the record has changed since. */
 export function DraftNotice({ form: { draft } }: { form: Pick<RecordForm<FieldValues>, 'draft'> }) {
   const t = useTranslations()
-  const offered = draft.offered !== null
+  const dates = useDates()
+  const { offered } = draft
+  const text =
+    offered &&
+    [
+      t('unsaved.kept', { when: dates.timeOrDate(new Date(offered.at)) }),
+      ...(offered.outdated ? [t('unsaved.outdated')] : []),
+    ].join(' ')
+  const tell = useEffectEvent(() => text && announce(text))
+  const at = offered?.at
   useEffect(() => {
-    if (offered) announce(t('unsaved.kept'))
-  }, [offered, t])
+    if (at !== undefined) tell()
+  }, [at])
   if (!offered) return null
   return (
     <div className={classes.notice}>
       <IconHistory size={22} aria-hidden />
-      <span>{t('unsaved.kept')}</span>
+      <span>{text}</span>
       <Button onClick={draft.drop}>{t('common.discard')}</Button>
       <Button onClick={draft.restore}>{t('unsaved.restore')}</Button>
     </div>

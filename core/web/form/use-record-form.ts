@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { LastChange } from '#core/contract/last-change.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
-import { useDraft, useUnsavedGuard } from './use-unsaved.ts'
+import { type OfferedDraft, useDraft, useUnsavedGuard } from './use-unsaved.ts'
 import { type Checks, type Rules, useValidatedForm } from './use-validated-form.ts'
 
 /** A saved record. If its version changes while the form is open, another person has saved it. R49 */
-export type Versioned = { Version: number; LastChange?: LastChange | null }
+export type Versioned = { ID?: string; Version: number; LastChange?: LastChange | null }
 
 export type FormOptions<R extends Versioned, V extends FieldValues> = {
   /** The record that the server last answered. */
@@ -77,7 +77,7 @@ export type RecordForm<V extends FieldValues> = FieldForm<V> & {
   refuse: (name: Path<V>, message: string, types: Record<string, string>, shouldFocus: boolean) => void
   /** Records that a save was refused with a conflict. */
   meetConflict: () => void
-  draft: { offered: Readonly<Record<string, unknown>> | null; restore: () => void; drop: () => void }
+  draft: { offered: OfferedDraft | null; restore: () => void; drop: () => void }
 }
 
 /** The form of a record. It handles validation, saves, drafts, the question before leaving, and conflicts with other people's saves. */
@@ -111,10 +111,15 @@ export function useRecordForm<R extends Versioned, V extends FieldValues>(
   const changed = Object.entries(dirtyFields).flatMap(([name, isDirty]) => (isDirty ? [name] : []))
   const dirty = changed.length > 0
   useUnsavedGuard(dirty)
-  const draft = useDraft(() => {
-    const all = form.getValues()
-    const kept = changed.filter((name) => !secrets.includes(name))
-    return Object.fromEntries(kept.map((name) => [name, all[name]]))
+  const draft = useDraft({
+    id: record.ID,
+    version: base.Version,
+    dirty,
+    changed: () => {
+      const all = form.getValues()
+      const kept = changed.filter((name) => !secrets.includes(name))
+      return Object.fromEntries(kept.map((name) => [name, all[name]]))
+    },
   })
   const outdated = record.Version !== base.Version
 
@@ -160,7 +165,7 @@ export function useRecordForm<R extends Versioned, V extends FieldValues>(
     draft: {
       ...draft,
       restore: () => {
-        for (const [name, value] of Object.entries(draft.offered ?? {}))
+        for (const [name, value] of Object.entries(draft.offered?.values ?? {}))
           if (name in labels) form.setValue(name as Path<V>, value as never, { shouldDirty: true })
         draft.drop()
         focusFirst()

@@ -1,17 +1,13 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { HOUR_MS } from '#core/contract/days.ts'
 import { currentPath, rememberPath, takeRememberedPath } from '#core/web/session/remembered-path.ts'
-import { DRAFTS } from '#core/web/session/session.ts'
-import { currentToken } from '#core/web/session/token-store.ts'
+import { currentToken, wasSignedOut } from '#core/web/session/token-store.ts'
 import { confirm, type Question } from '#core/web/ui/confirm.ts'
+import { type Draft, draftName, keepDraft, readDraft, type Values } from './drafts.ts'
 
-type Values = Record<string, unknown>
-type Draft = { owner: string; at: number; values: Values }
-
-/** How long a draft is offered. */
-const DRAFT_LIFETIME_MS = 8 * HOUR_MS
+/** How often what is being typed is kept. */
+const KEEP_MS = 2000
 
 /**
  * Asks before unsaved changes are lost; when the person leaves the portal, the browser asks with its own dialog. `about` has the
@@ -38,22 +34,50 @@ export function useUnsavedGuard(
   })
 }
 
+type DraftOf = {
+  /** The id of the record; several forms of a page have different ones. */
+  id?: string | undefined
+  /** The version of the record that is being changed. */
+  version: number
+  /** Whether there is something to keep. */
+  dirty: boolean
+  /** The changed values, without secrets. */
+  changed: () => Values
+}
+
+/** The draft that is offered, and whether the record has another version since. */
+export type OfferedDraft = Draft & { outdated: boolean }
+
 /**
- * Keeps the changed values as a draft when the page is left, reloaded or hidden, because a browser may close a hidden page
- * without an event. The draft stays in this tab, and is offered only to the same person and only for some hours. F17
+ * Keeps the changed values as a draft in this browser: while they are typed, since a browser may crash, and when the page is
+ * left, reloaded or hidden. It is offered to the same person only, until it is saved or discarded. F17, R87
  */
-export function useDraft(changed: () => Values) {
-  const [owner] = useState(() => currentToken()?.subject ?? '')
-  const [path] = useState(() => location.pathname)
-  const [offered, setOffered] = useState(() => readDraft(path, owner))
-  const store = (values: Values) => {
-    const draft: Draft = { owner, at: Date.now(), values }
-    if (Object.keys(values).length > 0) sessionStorage.setItem(keyOf(path), JSON.stringify(draft))
-    else sessionStorage.removeItem(keyOf(path))
-  }
-  const keep = useEffectEvent(() => store({ ...offered, ...changed() }))
+export function useDraft({ id = '', version, dirty, changed }: DraftOf) {
+  const [name] = useState(() => draftName(currentToken()?.subject ?? '', `${location.pathname} ${id}`))
+  const [offered, setOffered] = useState(() => read(name))
+  const keep = useEffectEvent(() => {
+    const values = changed()
+    if (Object.keys(values).length > 0)
+      write(name, { at: Date.now(), version, values: { ...offered?.values, ...values } })
+    else if (!offered) remove(name)
+  })
+  const kept = useRef('')
+  const keepNew = useEffectEvent(() => {
+    const text = JSON.stringify(changed())
+    if (text !== kept.current) keep()
+    kept.current = text
+  })
   /** When the person opens another page of the portal, the changes are dropped, unless a sign-in will lead back here. */
-  const leave = useEffectEvent(() => (leavesToSignIn() ? keep() : store({ ...offered })))
+  const leave = useEffectEvent(() => {
+    if (leavesToSignIn()) keep()
+    else if (offered) write(name, offered)
+    else remove(name)
+  })
+  useEffect(() => {
+    if (!dirty) return keep()
+    const timer = setInterval(() => keepNew(), KEEP_MS)
+    return () => clearInterval(timer)
+  }, [dirty])
   useEffect(() => {
     const listening = new AbortController()
     const onHide = () => {
@@ -67,23 +91,32 @@ export function useDraft(changed: () => Values) {
     }
   }, [])
   const drop = () => {
-    sessionStorage.removeItem(keyOf(path))
+    remove(name)
     setOffered(null)
   }
-  return { offered, drop }
+  return { offered: offered && { ...offered, outdated: offered.version !== version }, drop }
 }
 
-// The drafts of earlier releases have another shape and other keys.
-const keyOf = (path: string) => `${DRAFTS}${path}`
+const read = (name: string) =>
+  tried(() => readDraft(localStorage, name, Date.now()) ?? readDraft(sessionStorage, name, Date.now()))
 
-/** Reads the draft of a page. It removes a draft that is too old or belongs to another person. */
-function readDraft(path: string, owner: string): Values | null {
-  const text = sessionStorage.getItem(keyOf(path))
-  if (text === null) return null
-  const draft = JSON.parse(text) as Draft
-  if (draft.owner === owner && Date.now() - draft.at < DRAFT_LIFETIME_MS) return draft.values
-  sessionStorage.removeItem(keyOf(path))
-  return null
+/** After a sign-out in another tab, only this tab keeps what is typed here. */
+const write = (name: string, draft: Draft) =>
+  tried(() => keepDraft(wasSignedOut() ? sessionStorage : localStorage, name, draft))
+
+const remove = (name: string) =>
+  tried(() => {
+    localStorage.removeItem(name)
+    sessionStorage.removeItem(name)
+  })
+
+/** Null if the browser forbids the storage, or if it is full. */
+function tried<T>(use: () => T): T | null {
+  try {
+    return use()
+  } catch {
+    return null
+  }
 }
 
 /** Whether the page is left for a sign-in that leads back to it, so that nothing is lost. */

@@ -41,6 +41,11 @@ export function dateTexts(locale: Locale, justNow: string, timeZone?: string) {
   return {
     date,
     dateTime: (iso: string | Date) => `${date(iso)}, ${unbroken(time.format(new Date(iso)))}`,
+    /** The time of today, else date and time. */
+    timeOrDate: (iso: string | Date, now: Date) => {
+      const of = unbroken(time.format(new Date(iso)))
+      return date(iso) === date(now) ? of : `${date(iso)}, ${of}`
+    },
     relative: (iso: string | Date, now: Date) =>
       unbroken(relativeText(new Date(iso).getTime() - now.getTime())),
   }

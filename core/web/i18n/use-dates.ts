@@ -11,6 +11,10 @@ export function useDates() {
   const t = useTranslations()
   return useMemo(() => {
     const texts = dateTexts(locale, t('common.justNow'))
-    return { ...texts, relative: (iso: string | Date) => texts.relative(iso, now) }
+    return {
+      ...texts,
+      timeOrDate: (iso: string | Date) => texts.timeOrDate(iso, now),
+      relative: (iso: string | Date) => texts.relative(iso, now),
+    }
   }, [locale, now, t])
 }

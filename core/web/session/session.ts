@@ -1,4 +1,5 @@
 import { LOGIN_NEEDED_PATH } from '#core/contract/site.ts'
+import { removeDrafts } from './drafts-key.ts'
 import { isAlive } from './token.ts'
 import { currentPath, forgetPath, rememberPath } from './remembered-path.ts'
 import { SIGNED_OUT } from './stored-token.ts'
@@ -13,8 +14,6 @@ export function endSession() {
   location.assign(LOGIN_NEEDED_PATH)
 }
 
-/** The prefix of the storage keys of drafts. */
-export const DRAFTS = 'comptoir.draft:'
 const LEAVING = 'comptoir.leaving'
 
 /**
@@ -31,6 +30,7 @@ export async function signOut(go: (address: string) => void = (address) => locat
   sessionStorage.removeItem('comptoir.recent')
   // This comes last, because other tabs then sign in again, and the provider's session must have ended before that.
   storeToken(SIGNED_OUT)
+  for (const storage of [localStorage, sessionStorage]) removeDrafts(storage)
   go(address)
 }
 
@@ -39,7 +39,5 @@ export function takeSignedOut(address: URL): boolean {
   const state = sessionStorage.getItem(LEAVING)
   sessionStorage.removeItem(LEAVING)
   if (state === null || state !== address.searchParams.get('state')) return false
-  // Drafts are removed only now, because a page that is left stores its draft.
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFTS)) sessionStorage.removeItem(key)
   return true
 }

@@ -40,7 +40,11 @@ export function useCopyEditor(copy: Copy) {
   // Takes over names that were read in another language, and without unsaved changes also another person's save.
   if (copy !== base && (!outdated || !dirty)) setBase(copy)
   useUnsavedGuard(dirty)
-  const draft = useDraft(() => (isDirty(edits.get()) ? { edits: asDraft(edits.get()) } : {}))
+  const draft = useDraft({
+    version: base.Version,
+    dirty,
+    changed: () => (isDirty(edits.get()) ? { edits: asDraft(edits.get()) } : {}),
+  })
 
   const submit = async () => {
     setChecks(true)
@@ -80,7 +84,7 @@ export function useCopyEditor(copy: Copy) {
       offered: draft.offered,
       drop: draft.drop,
       restore: () => {
-        const stored = draft.offered?.edits
+        const stored = draft.offered?.values.edits
         if (isDraft(stored)) edits.set({ texts: new Map(stored.texts), added: stored.added })
         draft.drop()
       },
@@ -90,7 +94,7 @@ export function useCopyEditor(copy: Copy) {
 
 type Draft = { texts: [string, Texts | null][]; added: AddedRow[] }
 const asDraft = ({ texts, added }: Edits): Draft => ({ texts: [...texts], added: [...added] })
-/** Whether a stored value is a draft; an earlier page of this tab wrote it. */
+/** Whether a stored value is a draft; an earlier page wrote it. */
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' &&
   value !== null &&

@@ -7,7 +7,7 @@ import { Loaded } from '#core/web/data/Loaded.tsx'
 import choicesLook from '#core/web/form/ChoicesField.module.css'
 import { CheckField } from '#core/web/form/CheckField.tsx'
 import { ChoicesField } from '#core/web/form/ChoicesField.tsx'
-import { ConflictNotice } from '#core/web/form/FormNotices.tsx'
+import { ConflictNotice, DraftNotice } from '#core/web/form/FormNotices.tsx'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { TextField } from '#core/web/form/TextField.tsx'
 import { type RecordForm, useRecordForm } from '#core/web/form/use-record-form.ts'
@@ -56,6 +56,7 @@ function AttributesForm({ type, group, choices, onClose }: Props & { choices: Ch
   const optional = { form, autoComplete: 'off', optional: true } as const
   return (
     <form noValidate onSubmit={form.submit} className={classes.fields}>
+      <DraftNotice form={form} />
       <ConflictNotice form={form} saving={form.formState.isSubmitting} />
       <ChosenAttributes form={form} choices={choices} />
       <fieldset className={choicesLook.group}>

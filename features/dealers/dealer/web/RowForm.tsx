@@ -4,7 +4,7 @@ import type { FieldValues, Path } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { SEARCH_DEBOUNCE_MS } from '#core/contract/limits.ts'
 import { useErrorSummary } from '#core/web/form/ErrorSummary.tsx'
-import { ConflictNotice } from '#core/web/form/FormNotices.tsx'
+import { ConflictNotice, DraftNotice } from '#core/web/form/FormNotices.tsx'
 import { TextField } from '#core/web/form/TextField.tsx'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { Button } from '#core/web/ui/Button.tsx'
@@ -40,6 +40,7 @@ export function RowForm<V extends FieldValues>({
   const frame = useEscape(onClose)
   return (
     <form ref={frame} noValidate aria-label={label} className={classes.form} onSubmit={form.submit}>
+      <DraftNotice form={form} />
       <ConflictNotice form={form} saving={form.formState.isSubmitting} />
       <div className={classes.fields}>
         {fields.map((field) => (

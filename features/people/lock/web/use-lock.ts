@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { entryOf } from '#core/web/data/cache.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import { reading } from '#core/web/query.ts'
+import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import { fullName, getUser, isLocked, lockUser, type User } from '#features/people/contract.ts'
 
 /**
@@ -10,6 +11,7 @@ import { fullName, getUser, isLocked, lockUser, type User } from '#features/peop
  */
 export function useLock(user: User) {
   const t = useTranslations()
+  const now = useMinutely()
   const name = fullName(user)
   const { save, busy } = useSave(lockUser, {
     toasts: {
@@ -17,7 +19,7 @@ export function useLock(user: User) {
       saved: (_, { lockState }) =>
         lockState ? t('toast.user.locked', { name }) : t('toast.user.unlocked', { name }),
       undo: (saved, { lockState = true, version }) =>
-        saved && version === undefined && (lockState ? !isLocked(user, new Date()) : user.Locked)
+        saved && version === undefined && (lockState ? !isLocked(user, now) : user.Locked)
           ? () => void save({ id: user.ID, lockState: !lockState, version: saved.Version })
           : null,
       forbidden: t('toast.user.permissionsError'),

@@ -4,7 +4,7 @@ import { permissions } from '#domain/contract/permissions.ts'
 import type { App } from '#features/apps/contract.ts'
 import { anAttribute, aPermission, aRole } from '#test/access/app-groups.ts'
 import { rowsOf } from './role-rows.ts'
-import { summaryOfRoles } from './roles-summary.ts'
+import { summaryOfRoles } from './roles-difference.ts'
 
 const app = {
   ID: 'parts',

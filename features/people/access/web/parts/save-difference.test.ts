@@ -4,7 +4,7 @@ import type { Permission } from '#domain/contract/permissions.ts'
 import type { App } from '#features/apps/contract.ts'
 import { anAttribute, aPermission, aRole } from '#test/access/app-groups.ts'
 import type { AccessToSave } from '../../contract.ts'
-import { summaryOfSave } from './access-summary.ts'
+import { summaryOfSave } from './save-difference.ts'
 
 const app = (ID: string) =>
   ({
