@@ -25,7 +25,7 @@ test('what was typed is offered in another tab, with its time, and gone after it
     .toBe(1)
   const other = await context.newPage()
   await edit(other, formPeople(language).drafted)
-  const notice = other.getByText(t('unsaved.kept', { when: '' }).replace(/[.\s]+$/, ''))
+  const notice = other.getByRole('main').getByText(t('unsaved.kept', { when: '' }).replace(/[.\s]+$/, ''))
   await expect(notice).toBeVisible()
   await expect(notice).toContainText(/\d{1,2}.\d{2}|\d{1,2}.h.\d{2}/)
   await expect(notice).not.toContainText(t('unsaved.outdated'))
@@ -65,7 +65,7 @@ test('a draft says that the record has changed since, and a sign-out removes it'
   await admin.close()
 
   await page.reload()
-  await expect(page.getByText(t('unsaved.outdated'))).toBeVisible()
+  await expect(page.getByRole('main').getByText(t('unsaved.outdated'))).toBeVisible()
   await expect(page.getByLabel(t('user.firstName'))).toHaveValue(person.firstName)
 
   await page.goto('/logout')

@@ -67,6 +67,8 @@ test('an app that a save took is given back as it was', async ({ page, t, langua
     .click()
   await page.getByRole('button', { name: t('common.save') }).click()
   await expect(page).toHaveURL(path)
+  // The toast moves when the bar of the form is gone.
+  await page.getByRole('tab', { selected: true }).waitFor()
   const held = page.getByRole('heading', { name: app, level: 3 })
   await expect(held).toBeHidden()
   await undoButton(page, t).click()
