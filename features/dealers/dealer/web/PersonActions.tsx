@@ -2,13 +2,12 @@ import { IconArrowsExchange, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSave } from '#core/web/data/use-save.ts'
 import { reading } from '#core/web/query.ts'
 import type { Member } from '#domain/contract/groups.ts'
+import { allApps } from '#features/apps/contract.ts'
 import { DeleteUser } from '#features/people/delete/web/parts/DeleteUser.tsx'
-import { saveUser } from '#features/people/edit/contract.ts'
 import { MoveLosses } from '#features/people/edit/web/parts/MoveLosses.tsx'
-import { usePersonToasts } from '#features/people/edit/web/parts/use-person-toasts.ts'
+import { useUserSave } from '#features/people/edit/web/parts/use-user-save.ts'
 import { getUser, type User } from '#features/people/contract.ts'
 import { MoveDialog } from '#features/dealers/stores/web/MoveDialog.tsx'
 import { RowAction } from './RowAction.tsx'
@@ -41,12 +40,16 @@ export function PersonActions({ person, dealerId }: Props) {
 
 function MovePerson({ person, dealerId, onClose }: Props & { onClose: () => void }) {
   const user = useQuery(reading(getUser, { id: person.ID }))
-  const { save, busy } = useSave(saveUser, { toasts: usePersonToasts() })
-  const move = (to: string, { ID, Version, FirstName, LastName, Email }: User) =>
-    save(
+  const apps = useQuery(reading(allApps, {})).data ?? []
+  const { save, busy } = useUserSave(apps)
+  const move = (to: string, before: User) => {
+    const { ID, Version, FirstName, LastName, Email } = before
+    return save(
+      before,
       { ID, Version, FirstName, LastName, Email, Dealer: { ID: to } },
       { onSaved: () => Promise.resolve(onClose()) },
     )
+  }
   return (
     <MoveDialog
       name={person.Name}

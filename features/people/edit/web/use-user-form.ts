@@ -1,15 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
-import { useTranslations } from 'use-intl'
-import { entryOf } from '#core/web/data/cache.ts'
-import { useSave } from '#core/web/data/use-save.ts'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
-import { reading } from '#core/web/query.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { useAppChanges } from '#features/people/access/web/parts/use-app-changes.ts'
-import { getUser, type User } from '#features/people/contract.ts'
-import { saveUser } from '../contract.ts'
+import type { User } from '#features/people/contract.ts'
 import {
   dealerOf,
   emailCheck,
@@ -20,32 +14,14 @@ import {
   personValues,
 } from './parts/person-form.ts'
 import { useOwnChange } from './parts/use-own-change.ts'
-import { usePersonToasts } from './parts/use-person-toasts.ts'
-import { undoOfSave } from './undo-save.ts'
-
-/** The record that a save answers, for the pages that show it. */
-const shows = (saved: User | Pick<User, 'ID'>) =>
-  'Version' in saved ? entryOf(reading(getUser, { id: saved.ID }), saved) : null
+import { useUserSave } from './parts/use-user-save.ts'
 
 /** The form of a user; once saved, the page shows the user again. */
 export function useUserForm(user: User) {
   const navigate = useNavigate()
   const viewer = useViewer()
-  const t = useTranslations()
   const apps = useAppChanges(user)
-  /** The record that the running save changes. */
-  const changed = useRef(user)
-  const undo = useSave(saveUser, { toasts: { ...usePersonToasts(), saved: t('toast.user.undone') }, shows })
-  const { save } = useSave(saveUser, {
-    toasts: {
-      ...usePersonToasts(),
-      undo: (saved) => {
-        const former = 'Version' in saved && undoOfSave(viewer, changed.current, saved, apps.all)
-        return former ? () => void undo.save(former) : null
-      },
-    },
-    shows,
-  })
+  const { save } = useUserSave(apps.all)
   const ownChange = useOwnChange()
   const form = useRecordForm({
     record: user,
@@ -57,7 +33,6 @@ export function useUserForm(user: User) {
     checks: { Email: emailCheck(user) },
     save: (values, base, form) => {
       const { ID, Version, Dealer } = base
-      changed.current = base
       const moved = values.Dealer !== (Dealer?.ID ?? '')
       const body = {
         ID,
@@ -66,7 +41,7 @@ export function useUserForm(user: User) {
         ...(moved && { Dealer: dealerOf(values) }),
         Apps: apps.toSave(values.Apps, values.Dealer),
       }
-      return save(body, {
+      return save(base, body, {
         onRefused: (error) => showRefusal(form, error),
         onSaved: async (saved) => {
           // Those who may change a user may read the record. E083

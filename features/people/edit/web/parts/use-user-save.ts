@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Input } from '#core/contract/endpoint.ts'
+import { entryOf } from '#core/web/data/cache.ts'
+import { useSave } from '#core/web/data/use-save.ts'
+import { reading } from '#core/web/query.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import type { App } from '#features/apps/contract.ts'
+import { getUser, type User } from '#features/people/contract.ts'
+import { saveUser } from '../../contract.ts'
+import { undoOfSave } from '../undo-save.ts'
+import { usePersonToasts } from './use-person-toasts.ts'
+
+/** Saves a user, and offers to undo that where it took access or moved them. `apps`: those that the viewer sees. R86 */
+export function useUserSave(apps: readonly App[]) {
+  const t = useTranslations()
+  const viewer = useViewer()
+  const toasts = usePersonToasts()
+  /** The record that the running save changes. */
+  const before = useRef<User>(null)
+  const undo = useSave(saveUser, { toasts: { ...toasts, saved: t('toast.user.undone') }, shows })
+  const saving = useSave(saveUser, {
+    toasts: {
+      ...toasts,
+      undo: (saved) => {
+        const former = before.current && 'Version' in saved && undoOfSave(viewer, before.current, saved, apps)
+        return former ? () => void undo.save(former) : null
+      },
+    },
+    shows,
+  })
+  const save = (user: User, body: Input<typeof saveUser>, steps: Parameters<typeof saving.save>[1]) => {
+    before.current = user
+    return saving.save(body, steps)
+  }
+  return { save, busy: saving.busy }
+}
+
+/** The record that a save answers, for the pages that show it. */
+const shows = (saved: User | Pick<User, 'ID'>) =>
+  'Version' in saved ? entryOf(reading(getUser, { id: saved.ID }), saved) : null
