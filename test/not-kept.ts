@@ -41,6 +41,7 @@ export const notKept: Readonly<Record<string, string>> = {
   'makeSecret Version': version,
   'saveGroup Version': version,
   'saveUser Version': version,
+  'lockUser version': version,
   'saveRoleCopy Version': version,
   'saveCopy Version': version,
   'saveCopy Deleted.*.Kind': deleted,
