@@ -10,6 +10,7 @@ import { dealers } from '#features/dealers/feature.server.ts'
 import { exports } from '#features/reports/export/feature.server.ts'
 import { guide } from '#features/account/guide/feature.server.ts'
 import { groups } from '#features/groups/feature.server.ts'
+import { helpDesk } from '#features/people/help-desk/feature.server.ts'
 import { info } from '#features/help/legal/feature.server.ts'
 import { mail } from '#features/mail/feature.server.ts'
 import { profile } from '#features/account/profile/feature.server.ts'
@@ -42,6 +43,7 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...mail,
   ...audit,
   ...sessions,
+  ...helpDesk,
   ...signIn,
   ...copy,
   ...reports,

@@ -129,10 +129,10 @@ const LINES_MAX: Record<string, number> = {
   mail: 1500,
   main: 4030,
   names: 1730,
-  people: 10600,
+  people: 11170,
   reports: 7820,
   requests: 1120,
-  'sign-in': 4860,
+  'sign-in': 4890,
 }
 
 test('no noun grows unnoticed', () => {

@@ -7,9 +7,12 @@ export const eventKinds = [
   'locked',
   'unlocked',
   'mail',
+  'code-made',
+  'code-used',
   'reset-asked',
   'password-reset',
   'password-changed',
+  'note',
   'user-created',
   'user-changed',
   'user-deleted',
@@ -82,6 +85,7 @@ export const mailTypes = [
   'access-requested',
   'access-granted',
   'access-refused',
+  'code-made',
 ] as const
 export type MailType = (typeof mailTypes)[number]
 

@@ -24,7 +24,7 @@ export type Event = {
   /**
    * user-changed, user-created: each field of the person, and `Dealer`, with its former and its new value; `Apps`: the
    * changes of access (AppDifference of features/people/access/contract.ts). export: `Filters`; after its end the number of
-   * `Rows` that were sent, and whether they were `Complete`.
+   * `Rows` that were sent, and whether they were `Complete`. note: the `Note`.
    */
   detail?: Record<string, unknown> | null
 }

@@ -40,14 +40,6 @@ export const sendResetLink = endpoint({
 /** The reset links that a user can be sent in an hour. F121 */
 export const RESET_LINKS_AN_HOUR = 5
 
-/** Refused as a welcome link is, and for the viewer and people of a deleted dealer, who could not sign in. R40, R56 */
-export const maySendReset = (viewer: Viewer, user: Account & Pick<User, 'Locked' | 'Dealer'>) =>
-  can(viewer, 'modify-users') &&
-  viewer.id !== user.ID &&
-  accountObstacle(viewer, user) === null &&
-  !user.Locked &&
-  !user.Dealer?.Deleted
-
 export const emailPermissionsReport = endpoint({
   name: 'emailPermissionsReport',
   tag: 'Users',

@@ -205,7 +205,13 @@ test('anonymous calls have a limit, which those of one address share with the pa
   const status = (path: string) => fetch(origin + path).then((response) => response.status)
   const answers = await Promise.all(Array.from({ length: 80 }, () => status('/Info/TermsOfUse')))
   assert.ok(answers.includes(429))
-  for (const path of ['/Info/PrivacyPolicy', '/forgot-password', '/choose-password/x', '/sign-in/x'])
+  for (const path of [
+    '/Info/PrivacyPolicy',
+    '/forgot-password',
+    '/enter-code',
+    '/choose-password/x',
+    '/sign-in/x',
+  ])
     assert.equal(await status(path), 429, path)
   const refused = await fetch(`${origin}/Info/PrivacyPolicy`)
   assert.ok(Number(refused.headers.get('retry-after')) > 0, 'it says when to try again')

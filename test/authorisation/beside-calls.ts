@@ -22,6 +22,9 @@ export const besideCalls: Record<string, string> = {
   'POST /sign-in/:uid': 'the browser whose sign-in is in progress, from our own page',
   'GET /forgot-password': 'anyone',
   'POST /forgot-password': 'anyone, from our own page; the answer is the same for every address',
+  'GET /enter-code': 'anyone',
+  'POST /enter-code':
+    'anyone, from our own page; every code but the right one of an address is answered alike (K196)',
   'GET /choose-password/:token': 'anyone with the link, while it is valid',
   'POST /choose-password/:token': 'anyone with the link, once, from our own page',
   'GET /confirm-email/:token': 'anyone who holds the link, while it is good',

@@ -114,6 +114,7 @@ test('K164: the same in every field of every form of the sign-in, and in what an
   const forms = [
     { to: url, fields: ['email', 'password'] },
     { to: `${origin}/forgot-password`, fields: ['email'] },
+    { to: `${origin}/enter-code`, fields: ['email', 'code'] },
     { to: origin + (await makePasswordLink(db, id, 'reset', new Date())), fields: ['password', 'again'] },
   ]
   longest()

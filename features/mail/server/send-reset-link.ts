@@ -3,9 +3,9 @@ import { forbidden, Refusal, TooOften } from '#core/server/errors.ts'
 import { record } from '#domain/server/events.ts'
 import { handle } from '#domain/server/handle.ts'
 import { queueMail } from '#domain/server/outbox.ts'
+import { maySendReset } from '#features/people/rules.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import {
-  maySendReset,
   RESET_LINKS_AN_HOUR,
   sendResetLink,
   mayResendWelcome,

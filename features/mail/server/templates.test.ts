@@ -32,6 +32,7 @@ const contents: Partial<Record<MailType, object>> = {
   'access-granted': { ...access, role: null, text: '' },
   'access-refused': access,
   'permissions-list': list,
+  'code-made': { by: LONG },
   spraying: { network: '2001:db8::', accounts: 31 },
   'new-browser': {
     browser: 'Firefox',

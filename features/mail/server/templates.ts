@@ -211,6 +211,20 @@ function accessRequest(facts: TemplateData, kind: 'requested' | 'granted' | 'ref
   }
 }
 
+/** The mail that says who made a code for an account. */
+function codeMade({ t, date, mail, ...facts }: TemplateData): Content {
+  const { by } = z.object({ by: z.string() }).parse(mail.data)
+  return {
+    subject: t('mail.codeMade.subject'),
+    paragraphs: [
+      t('mail.codeMade.body', { name: by, date: date(mail.createdAt) }),
+      t('mail.codeMade.use'),
+      t('mail.codeMade.notYou'),
+    ],
+    button: toPortal({ t, date, mail, ...facts }),
+  }
+}
+
 function report({ t, portal, report: made }: TemplateData): Content {
   const { subject, paragraphs, tables, button, path, note } = made!
   return {
@@ -237,6 +251,7 @@ const writers: Record<MailType, (facts: TemplateData) => Content> = {
   'access-requested': (facts) => accessRequest(facts, 'requested'),
   'access-granted': (facts) => accessRequest(facts, 'granted'),
   'access-refused': (facts) => accessRequest(facts, 'refused'),
+  'code-made': codeMade,
 }
 
 /** The content of a mail at the time of sending. */

@@ -55,6 +55,8 @@ export const Happening = z.object({
   Changes: z.array(Change),
   /** Of an export: the number of rows that were sent; null while it runs, and for all other kinds. */
   Rows: z.int().nullable(),
+  /** The text of a note; null for all other kinds. */
+  Note: z.string().nullable(),
 })
 export type Happening = z.infer<typeof Happening>
 
@@ -100,6 +102,8 @@ export const SignInState = z.object({
     .nullable(),
   /** Whether the user can open only the portal, since they have no app; false for viewers who do not see all apps. */
   NoApp: z.boolean(),
+  /** The last sign-in in each app of the user that the viewer may see; apps without one are left out. */
+  LastUsed: z.array(z.object({ AppID: id, At: time })),
 })
 export type SignInState = z.infer<typeof SignInState>
 

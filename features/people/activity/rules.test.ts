@@ -16,6 +16,7 @@ const state: SignInState = {
   LastFailure: null,
   Link: null,
   NoApp: false,
+  LastUsed: [],
 }
 const free = { Locked: false, LockoutExpiry: null, Dealer: null }
 const dealer = { ID: '', DisplayName: '', SoldTo: '', Region: 'CA', Deleted: true } as const

@@ -83,7 +83,7 @@ async function anonymise(db: Db, ids: readonly string[], now: Date): Promise<voi
      where id = any(${ids}::uuid[])`
   await db.rows`
     update events
-       set detail = (detail - ${personFieldNames}::text[]) || case when detail ? 'Apps' then jsonb_build_object(
+       set detail = (detail - ${[...personFieldNames, 'Note']}::text[]) || case when detail ? 'Apps' then jsonb_build_object(
              'Apps', (select coalesce(jsonb_agg(app || '{"Attributes": [[], []]}'), '[]')
                         from jsonb_array_elements(detail->'Apps') app))
            else '{}' end
@@ -93,6 +93,7 @@ async function anonymise(db: Db, ids: readonly string[], now: Date): Promise<voi
   await db.rows`delete from outbox where user_id = any(${ids}::uuid[])`
   await db.rows`delete from email_links where user_id = any(${ids}::uuid[])`
   await db.rows`delete from password_links where user_id = any(${ids}::uuid[])`
+  await db.rows`delete from sign_in_codes where user_id = any(${ids}::uuid[])`
   await db.rows`delete from report_schedules where user_id = any(${ids}::uuid[])`
   await db.rows`delete from access_requests where user_id = any(${ids}::uuid[])`
   await db.rows`delete from export_tokens where user_id = any(${ids}::uuid[])`

@@ -81,7 +81,8 @@ async function plant(db: Db, id: string, app: string) {
   await db.rows`
     insert into events (at, kind, user_id, detail) values
       ('2021-01-01', 'user-changed', ${id}, ${JSON.stringify(detail)}::jsonb),
-      ('2021-01-02', 'user-changed', ${id}, '{"Apps": []}')`
+      ('2021-01-02', 'user-changed', ${id}, '{"Apps": []}'),
+      ('2021-01-03', 'note', ${id}, '{"Note": "Zqx called"}')`
   await db.rows`
     insert into outbox (type, user_id, address, locale, data, error, created_at, due_at)
     values ('reset', ${id}, 'zqx@example.test', 'fr-CA', '{"link": "zqx"}', '550 <zqx@example.test>', ${NOW}, ${NOW})`
@@ -91,6 +92,7 @@ async function plant(db: Db, id: string, app: string) {
   await db.rows`
     insert into password_links (hash, user_id, purpose, address, expires_at)
     values ('zqxp', ${id}, 'welcome', 'zqx@example.test', ${NOW})`
+  await db.rows`insert into sign_in_codes (user_id, hash, expires_at) values (${id}, 'zqxc', ${NOW})`
   await db.rows`
     insert into export_tokens (hash, user_id, session_uid, security_version, purpose, expires_at)
     values ('zqxt', ${id}, 'zqxs', 1, 'cleanup', ${NOW})`
@@ -147,6 +149,7 @@ test(
         detail: { Locale: ['en-US', 'fr-CA'], Apps: [{ ID: app, Name: 'app', Attributes: [[], []] }] },
       },
       { kind: 'user-changed', detail: { Apps: [] } },
+      { kind: 'note', detail: {} },
       { kind: 'user-deleted', detail: null },
     ])
     const kept = await db.row`select last_name as name from users where id = ${restored}`

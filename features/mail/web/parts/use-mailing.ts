@@ -6,7 +6,8 @@ import { useSave } from '#core/web/data/use-save.ts'
 import type { PageAction } from '#core/web/page-actions.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import type { User } from '#features/people/contract.ts'
-import { mayResendWelcome, maySendReset, resendWelcomeEmail, sendResetLink } from '../../contract.ts'
+import { maySendReset } from '#features/people/rules.ts'
+import { mayResendWelcome, resendWelcomeEmail, sendResetLink } from '../../contract.ts'
 
 const TOAST_MS = 4000
 /** Why the last attempt failed; it stays beside the button until the next one. R13 */
@@ -17,16 +18,19 @@ export type MailAction<E extends Endpoint> = {
   label: string
   endpoint: E
   input: Input<E>
+  /** Whether the page itself tells how the mail fares, so that no toast does until it fails. */
+  quiet?: boolean
 }
 
 /** Sends a mail, with toasts, and a status line after a failure. A second click while it runs does nothing. */
-export function useMailAction<E extends Endpoint>({ flow, label, endpoint, input }: MailAction<E>) {
+export function useMailAction<E extends Endpoint>({ flow, label, endpoint, input, quiet }: MailAction<E>) {
   const t = useTranslations()
   const { save, busy, error } = useSave(endpoint, {
     toasts: {
       key: 'mail',
-      saving: t(`toast.${flow}.sending`),
-      saved: t(`toast.${flow}.sent`),
+      ...(quiet
+        ? { saved: () => null }
+        : { saving: t(`toast.${flow}.sending`), saved: t(`toast.${flow}.sent`) }),
       failed: t(`toast.${flow}.failed`),
       ttl: TOAST_MS,
     },

@@ -5,4 +5,6 @@ import type { userFields } from '#features/people/contract.ts'
 export type UserChangeDetail = {
   Dealer?: [NamedRecord | null, NamedRecord | null]
   Apps?: AppDifference[]
+  /** Of a note. */
+  Note?: string
 } & Partial<Record<(typeof userFields)[number], [from: unknown, to: unknown]>>

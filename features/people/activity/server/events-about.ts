@@ -46,6 +46,7 @@ export const activityEntry = ({ at, kind, by }: StoredEvent, Changes: Change[]):
   App: null,
   Changes,
   Rows: null,
+  Note: null,
 })
 
 /** A value before or after a change as text; null: none, or a value that is no text, such as a secret. */

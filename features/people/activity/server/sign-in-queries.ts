@@ -17,6 +17,7 @@ type StoredSignIn = {
   linkUntil: Date | null
   /** Whether the user has no app, and no app but the portal is open to everybody. */
   noApp: boolean
+  lastUsed: { AppID: string; At: string }[]
 }
 
 type ReadScope = {
@@ -26,10 +27,12 @@ type ReadScope = {
   events: Fragment
   /** The name of the app `a` of the last sign-in; null where the viewer may not see it. */
   appName: Fragment
+  /** A condition on the apps row `a` for those whose use is told. */
+  apps: Fragment
 }
 
-/** Reads a user's last sign-in, password, failed sign-ins since then or since an unlock, and the latest mailed link. */
-export const findSignIn = (db: Db, id: string, { scope, events, appName }: ReadScope) =>
+/** Reads a user's last sign-in, in each app too, password, failed sign-ins since then or since an unlock, and the latest mailed link. */
+export const findSignIn = (db: Db, id: string, { scope, events, appName, apps }: ReadScope) =>
   db.prepared.row<StoredSignIn>`
     select u.last_sign_in_at as "lastSignInAt",
            (select json_build_object('Name', ${appName})
@@ -49,7 +52,15 @@ export const findSignIn = (db: Db, id: string, { scope, events, appName }: ReadS
                and (l.address is null or l.address = u.email)) as "linkUntil",
            not exists (select 1 from apps a
                         where a.deleted_at is null
-                          and (${isGiven} or (a.client_id <> ${PORTAL_CLIENT_ID} and ${mayOpen}))) as "noApp"
+                          and (${isGiven} or (a.client_id <> ${PORTAL_CLIENT_ID} and ${mayOpen}))) as "noApp",
+           (select coalesce(json_agg(json_build_object('AppID', a.id, 'At', used.at)), '[]')
+              from user_apps ua
+              join apps a on a.id = ua.app_id and ${apps}
+             cross join lateral (
+               select e.at from events e
+                where e.user_id = u.id and e.app_id = a.id and e.kind = 'sign-in' and ${events}
+                order by e.at desc limit 1) used
+             where ua.user_id = u.id) as "lastUsed"
       from users u
       left join lateral (
         select count(*) as n,

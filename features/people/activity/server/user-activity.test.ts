@@ -58,6 +58,7 @@ test(
         { ...none, Field: 'Primary', From: { Name: 'false' }, To: { Name: 'true' } },
       ],
       Rows: null,
+      Note: null,
     })
     assert.deepEqual(
       [first.Data[1]?.Kind, first.Data[1]?.Origin, first.Data[1]?.By],

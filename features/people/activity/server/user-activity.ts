@@ -24,6 +24,7 @@ export const userActivityRoute = handle(userActivity, async ({ id, page, pageSiz
     App: event.app,
     Changes: changes[index]!,
     Rows: event.rows,
+    Note: event.detail?.Note ?? null,
   }))
   return pageOf(entries, { page, pageSize }, total)
 })

@@ -6,7 +6,7 @@ import { record } from '#domain/server/events.ts'
 import { queueMail } from '#domain/server/outbox.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
-import { givenApp, givenDealer, givenUser } from '#test/people.ts'
+import { givenApp, givenDealer, givenUser, giveRole } from '#test/people.ts'
 import { userSignIn } from '../contract.ts'
 import { userSignInRoute } from './user-sign-in.ts'
 
@@ -47,6 +47,7 @@ test(
       LastFailure: { At: at(5).toISOString(), Reason: 'locked' },
       Link: null,
       NoApp: true,
+      LastUsed: [],
     })
   }),
 )
@@ -127,6 +128,33 @@ test(
     assert.equal(before.NoApp, false)
     await enters(db, id, at(3), app)
     assert.deepEqual((await signIn(id)).Last, { At: at(3).toISOString(), App: { Name: null }, Device: null })
+  }),
+)
+
+test(
+  'the last use of each app is told: of those that the viewer may see, and of the time at their dealer',
+  onDb(async (db) => {
+    const [near, far] = [await givenDealer(db), await givenDealer(db)]
+    const id = await givenUser(db, { dealerId: near })
+    const [parts, secret, unused] = [await givenApp(db, 'Parts'), await givenApp(db), await givenApp(db)]
+    for (const app of [parts, secret, unused]) await giveRole(db, id, app, 'clerk')
+    for (const minute of [1, 3, 2]) await enters(db, id, at(minute), parts)
+    await enters(db, id, at(4), secret)
+    await db.rows`update users set dealer_id = ${far} where id = ${id}`
+    await enters(db, id, at(9), parts)
+    await db.rows`update users set dealer_id = ${near} where id = ${id}`
+    const all = await (await reader(db, systemAdmin))(id)
+    const byTime = all.LastUsed.toSorted((one, other) => one.At.localeCompare(other.At))
+    assert.deepEqual(byTime, [
+      { AppID: secret, At: at(4).toISOString() },
+      { AppID: parts, At: at(9).toISOString() },
+    ])
+    const admin = await givenUser(db, dealerAdmin(near))
+    await giveRole(db, admin, parts, 'clerk')
+    const call = await signedIn(db, admin)
+    assert.deepEqual((await call(userSignIn, userSignInRoute, { id })).LastUsed, [
+      { AppID: parts, At: at(3).toISOString() },
+    ])
   }),
 )
 

@@ -15,6 +15,7 @@ export const userSignInRoute = handle(userSignIn, async ({ id }, { viewer, db })
     scope: usersInScope(viewer),
     events: eventsInScope(viewer),
     appName: sql`case when ${visibleApps(viewer)} then ${nameOf('app', 'a', viewer.language)} end`,
+    apps: visibleApps(viewer),
   })
   if (!found) throw notFound()
   const { lastSignInAt, app, browser, system, lastFailure, mail, linkUntil } = found
@@ -37,5 +38,6 @@ export const userSignInRoute = handle(userSignIn, async ({ id }, { viewer, db })
       Until: mail.state === 'sent' ? (linkUntil?.toISOString() ?? null) : null,
     },
     NoApp: can(viewer, 'all-permissions') && found.noApp,
+    LastUsed: found.lastUsed.map(({ AppID, At }) => ({ AppID, At: new Date(At).toISOString() })),
   }
 })

@@ -63,12 +63,12 @@ const byOneself = new Set(['sign-in', 'sign-in-failed', 'sign-out', 'mail', 'exp
 const showsActor = ({ Kind, By }: Happening) => !byOneself.has(Kind) && !(Kind === 'reset-asked' && !By)
 
 /** One entry: the event, its time, its actor and its changes. */
-function HappeningRow({ happening, Line }: { happening: Happening } & Pick<Props, 'Line'>) {
+export function HappeningRow({ happening, Line }: { happening: Happening } & Pick<Props, 'Line'>) {
   const t = useTranslations()
   const { dateTime } = useDates()
   const textOf = useHappeningText()
   const nameOf = useActorName()
-  const { At, By, Changes } = happening
+  const { At, By, Changes, Note } = happening
   return (
     <li className={classes.row}>
       <p className={classes.what}>{textOf(happening)}</p>
@@ -76,6 +76,7 @@ function HappeningRow({ happening, Line }: { happening: Happening } & Pick<Props
         <time dateTime={At}>{dateTime(At)}</time>
         {showsActor(happening) && <span>{t('audit.by', { name: nameOf(By) })}</span>}
       </p>
+      {Note !== null && <p className={classes.note}>{Note}</p>}
       {Changes.length > 0 && (
         <ul className={classes.changes}>
           {Changes.map((change, index) => (
@@ -85,6 +86,17 @@ function HappeningRow({ happening, Line }: { happening: Happening } & Pick<Props
       )}
     </li>
   )
+}
+
+/** Answers a function that tells an event in one line: what it is, who did it, and the text of a note. */
+export function useHappeningLine() {
+  const t = useTranslations()
+  const textOf = useHappeningText()
+  const nameOf = useActorName()
+  return (happening: Happening) => {
+    const by = showsActor(happening) ? ` (${t('audit.by', { name: nameOf(happening.By) })})` : ''
+    return `${textOf(happening)}${by}${happening.Note === null ? '' : `: ${happening.Note}`}`
+  }
 }
 
 /** The word if the list has it; undefined for kinds of a newer release, which have no text yet. */

@@ -16,7 +16,7 @@ export const UserActivity = ({ userId }: { userId: string }) => (
 const access = new Set(['App', 'Role', 'Store', 'Permission'])
 
 /** One change: the former and new value of a field, or access that was given or taken. */
-function ChangeLine({ change }: { change: Change }) {
+export function ChangeLine({ change }: { change: Change }) {
   const t = useTranslations()
   const nameOf = useRecordName()
   const { Field, App, Of, From, To } = change

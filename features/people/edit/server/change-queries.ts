@@ -42,9 +42,11 @@ export async function insertUser(
   return user!.id
 }
 
-/** Deletes the links that were sent to a former address of the user. */
+/** Deletes the links that were sent to a former address of the user, and a code, which is entered with the address. */
 export const dropPasswordLinks = (db: Db, userId: string) =>
-  db.prepared.rows`delete from password_links where user_id = ${userId} and used_at is null`
+  db.prepared.rows`
+    with codes as (delete from sign_in_codes where user_id = ${userId})
+    delete from password_links where user_id = ${userId} and used_at is null`
 
 /** Deletes the links that restore a former address: they must not undo an administrator's change. */
 export const dropUndoLinks = (db: Db, userId: string) =>

@@ -14,9 +14,10 @@ import { pageAssets } from '#core/server/page-assets.ts'
 import { pageStyle } from '#core/server/tokens.ts'
 import { isForeignPost } from '#core/server/foreign-post.ts'
 import { attemptSignIn } from '../passwords/attempt.ts'
-import { forgotPasswordPath, signInPath } from './addresses.ts'
+import { enterCodePath, forgotPasswordPath, signInPath } from './addresses.ts'
 import { ASSETS } from '../parts/layout.ts'
 import { choosePassword } from './choose-password.ts'
+import { enterCode } from './enter-code.ts'
 import { emailLinks } from './email-link.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { formOf, parseForm, failurePage, frameFor, type PageDependencies, queryOf, send } from './respond.ts'
@@ -65,6 +66,7 @@ export const signInPages = (dependencies: PageDependencies) => async (app: Fasti
   app.setErrorHandler(failurePage(dependencies))
   choosePassword(app, dependencies)
   forgotPassword(app, dependencies)
+  enterCode(app, dependencies)
   emailLinks(app, dependencies)
   legalPages(app, dependencies)
   await app.register(signInAssets)
@@ -112,6 +114,7 @@ async function show(
     refused: sent !== undefined && !incomplete,
     problems,
     forgot: forgotPasswordPath(frame.locale, request.params.uid),
+    code: enterCodePath(frame.locale, request.params.uid),
     demoSignIns,
     nobody: await hasNobody(db),
   })

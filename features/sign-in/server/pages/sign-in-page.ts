@@ -17,6 +17,8 @@ type SignInForm = {
   problems: SignInProblems
   /** The address of the page that mails a link for a new password. */
   forgot: string
+  /** The address of the page that takes a code. */
+  code: string
   demoSignIns: readonly DemoSignIn[]
   /** Whether nobody has an account yet. */
   nobody: boolean
@@ -49,7 +51,10 @@ export function signInPage(frame: Frame, form: SignInForm): string {
         })}
         <button type="submit">${t('login.submit')}</button>
       </form>
-      <p class="forgot"><a href="${form.forgot}">${t('login.forgot')}</a></p>
+      <p class="forgot">
+        <a href="${form.forgot}">${t('login.forgot')}</a>
+        <a href="${form.code}">${t('login.code')}</a>
+      </p>
       ${form.demoSignIns.length > 0 && demo(frame, form.demoSignIns)}`,
   )
 }

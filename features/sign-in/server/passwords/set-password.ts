@@ -10,7 +10,7 @@ type PasswordChange = { passwordHash: string; kind: EventKind; origin?: string; 
 
 /**
  * Sets the password of an account in the caller's transaction: every session ends, known browsers are forgotten (R58),
- * earlier links become invalid, a temporary lock ends, and the person gets a mail. An administrator's lock stays. F124
+ * earlier links and a code become invalid, a temporary lock ends, and the person gets a mail. An administrator's lock stays. F124
  */
 export async function setPassword(tx: Db, user: Account, { passwordHash, now, ...event }: PasswordChange) {
   const before = await tx.prepared.row<{ had: boolean }>`
@@ -20,6 +20,7 @@ export async function setPassword(tx: Db, user: Account, { passwordHash, now, ..
     returning before.had`
   await tx.prepared
     .rows`update password_links set used_at = ${now} where user_id = ${user.id} and used_at is null`
+  await tx.prepared.rows`delete from sign_in_codes where user_id = ${user.id}`
   await endSessions(tx, user.id, now)
   await forgetDevices(tx, [user.id])
   await record(tx, { ...event, at: now, userId: user.id, actorId: user.id })

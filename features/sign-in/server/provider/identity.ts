@@ -5,6 +5,7 @@ import { MINUTE_MS } from '#core/contract/days.ts'
 import { sweepAttemptCounts } from '#core/server/attempt-counts.ts'
 import type { Clock } from '#core/server/clock.ts'
 import { type Db, isUnreachable } from '#core/server/database/database.ts'
+import { sweepCodes } from '../parts/sign-in-codes.ts'
 import { sweepEmailLinks } from '#domain/server/email-links.ts'
 import { describeDevice } from '#core/server/device.ts'
 import type { FrontHandler } from '#core/server/http.ts'
@@ -169,6 +170,7 @@ export async function createIdentity({
     await sweepDevices(db, clock.now())
     await sweepAttemptCounts(db, clock.now())
     await sweepEmailLinks(db, clock.now())
+    await sweepCodes(db, clock.now())
     // Apps send the first id token of a session as a hint when they sign out.
     await dropOldKeys(db, clock.now(), sessionSeconds(settings) * 1000)
   }

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { id } from '#core/contract/endpoint.ts'
+import { upTo } from '#core/contract/text.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
+import { can, type Viewer } from '#domain/contract/viewer.ts'
+import { type Account, lockObstacle } from '#features/people/rules.ts'
+
+/** Whether the viewer may help this user to sign in: those who may change the account in some way. R56 */
+export const mayHelp = (viewer: Viewer, user: Account) =>
+  can(viewer, 'view-users') &&
+  can(viewer, ['lock-users', 'modify-users']) &&
+  lockObstacle(viewer, user) === null
+
+/** The people that a caller should be able to name: managers of their stores, then admins of their dealer. */
+export const userContacts = endpoint({
+  name: 'userContacts',
+  tag: 'Users',
+  method: 'GET',
+  path: '/api/User/Contacts',
+  needs: ['view-users'],
+  reads: ['users', 'access', 'dealers'],
+  query: z.object({ id }),
+  output: z.array(z.object({ Name: z.string(), Role: z.enum(['manager', 'admin']) })),
+  refuses: [404],
+})
+
+/** The codes that one person may make in an hour, and those that may be made for one person. */
+export const CODES_AN_HOUR = { by: 20, for: 5 }
+
+/** Makes a code that its reader enters on the sign-in page to choose a password. It is answered once, and stored as a hash. */
+export const makeSignInCode = endpoint({
+  name: 'makeSignInCode',
+  tag: 'Users',
+  method: 'POST',
+  path: '/api/User/SignInCode',
+  needs: ['modify-users'],
+  changes: ['activity'],
+  query: z.object({ id }),
+  output: z.object({ Code: z.string(), Until: z.iso.datetime() }),
+  refuses: [404, 429],
+})
+
+/** The characters of a note. */
+export const NOTE_MAX = 500
+
+/** Keeps a note in the activity of a user. */
+export const addUserNote = endpoint({
+  name: 'addUserNote',
+  tag: 'Users',
+  method: 'POST',
+  path: '/api/User/Note',
+  needs: ['view-users', ['lock-users', 'modify-users']],
+  changes: ['activity'],
+  body: z.object({ ID: id, Note: upTo(NOTE_MAX, 'valid.descriptionMax') }),
+  limit: 20,
+  refuses: [404],
+})

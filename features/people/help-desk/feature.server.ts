@@ -1,0 +1,6 @@
+import type { Route } from '#core/server/handle.ts'
+import { userContactsRoute } from './server/contacts.ts'
+import { addUserNoteRoute } from './server/note.ts'
+import { makeSignInCodeRoute } from './server/sign-in-code.ts'
+
+export const helpDesk: Route[] = [userContactsRoute, makeSignInCodeRoute, addUserNoteRoute]
