@@ -1,3 +1,4 @@
+import { openHeld } from './act.ts'
 import { card, edit } from './app-cards.ts'
 import { twin } from './journey-people.ts'
 import { expect, expectAccessible, test } from './portal.ts'
@@ -46,8 +47,8 @@ test(
     const given = await roles.getByRole('listitem').allTextContents()
     await save.click()
     await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { name: named('Warranty Claims') })).toBeVisible()
-    await expect(page.getByText('T-77')).toBeVisible()
+    const row = await openHeld(page, named('Warranty Claims'))
+    await expect(row.getByText('T-77')).toBeVisible()
 
     // Roles are in the reader's language, alone and beside their stores.
     await page.getByRole('tab', { name: t('user.activity.label') }).click()
@@ -159,15 +160,14 @@ test('a manager sees the access that they share with a user, and access that the
   await parts.getByLabel(named('Order limit')).fill('2500')
   await page.getByRole('button', { name: t('common.save') }).click()
   await expect(page).toHaveURL(path)
+  await openHeld(page, named('Parts Ordering'))
   await expect(page.getByText('2500')).toBeVisible()
 
   const admin = await (await browser.newContext({ locale: language })).newPage()
   await signIn('system.admin', admin)
   await admin.goto(path)
   await expect(admin.getByRole('heading', { name: named(HIDDEN_APP) })).toBeVisible()
-  const whole = admin
-    .getByRole('listitem')
-    .filter({ has: admin.getByRole('heading', { name: named('Parts Ordering') }) })
+  const whole = await openHeld(admin, named('Parts Ordering'))
   const stores = whole.getByRole('list', { name: t('prov.stores') }).getByRole('listitem')
   expect(await stores.count()).toBeGreaterThan(seen)
   await admin.context().close()
@@ -245,6 +245,7 @@ test('hundreds of stores and permissions are chosen with the keyboard', async ({
   await rights.getByRole('checkbox', { name: 'Catalogue right 200' }).press('Space')
   await page.getByRole('button', { name: t('common.save') }).click()
   await expect(page).toHaveURL(path)
+  await openHeld(page, VAST_APP)
   await expect(page.getByText('Catalogue right 200')).toBeVisible()
   await expect(page.getByText(t('prov.moreStores', { n: STORES - 6 }))).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { otherLocale } from '#core/contract/locale.ts'
+import { act } from './act.ts'
 import { expect, expectAccessibleTwice, openDashboard, test, translator } from './portal.ts'
 
 test('axe finds nothing on the pages before sign-in', async ({ page, t, language }) => {
@@ -61,7 +62,7 @@ test('axe finds nothing on the screens', async ({ page, t, signIn }) => {
     await settled(page)
     await expectAccessibleTwice(page)
   }
-  await page.getByRole('button', { name: t('user.lock.label'), exact: true }).click()
+  await act(page, t, t('user.lock.label'))
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessibleTwice(page)
   await page.keyboard.press('Escape')

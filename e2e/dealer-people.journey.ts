@@ -1,3 +1,4 @@
+import { act } from './act.ts'
 import { createDealer, dealerOf, type NewDealer } from './dealer-wizard.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, type Portal, test } from './portal.ts'
@@ -32,7 +33,7 @@ test('a locked person is moved to another dealer, which says what they lose, and
   await createDealer(page, from)
   const source = page.url()
   await openPerson(page, from.admin)
-  await page.getByRole('button', { name: t('user.lock.label'), exact: true }).click()
+  await act(page, t, t('user.lock.label'))
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('user.lock.button') })

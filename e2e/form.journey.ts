@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
+import { act } from './act.ts'
 import { CO_ADMIN, formPeople, twin } from './journey-people.ts'
 import { openPerson, pathOf } from './open-person.ts'
 import { expect, expectAccessible, test } from './portal.ts'
@@ -65,7 +66,7 @@ test('a dealer admin does not learn who of the head office saved first, or locke
   const office = await (await browser.newContext({ locale: language })).newPage()
   await signIn('system.admin', office)
   await office.goto(path)
-  await office.getByRole('button', { name: t('user.lock.label'), exact: true }).click()
+  await act(office, t, t('user.lock.label'))
   await office
     .getByRole('dialog')
     .getByRole('button', { name: t('user.lock.button') })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openHeld } from './act.ts'
 import { card, edit } from './app-cards.ts'
 import { twin } from './journey-people.ts'
 import { fillFirst } from './wizard-first-step.ts'
@@ -43,6 +44,7 @@ test('two people who change the same app each keep what the other gave and took'
   await expectAccessible(page)
   await save.click()
   await expect(page).toHaveURL(path)
+  await openHeld(page, named('Parts Ordering'))
   const names = ['Place orders', 'View orders', 'Cancel orders', 'Return parts'].map(named)
   const held = page.getByRole('listitem').filter({ hasText: new RegExp(`^(${names.join('|')})$`) })
   await expect(held).toHaveText([named('Cancel orders'), named('Return parts')])

@@ -44,6 +44,7 @@ export const formPeople = (locale: Locale) => ({
   unproven: { firstName: 'Zacharie', lastName: 'Vaillancourt', email: twin('unproven', locale) },
   robbed: { firstName: 'Isaïe', lastName: 'Prud’homme', email: twin('robbed', locale) },
   unstarted: { firstName: 'Aglaé', lastName: 'Prévost', email: twin('unstarted', locale) },
+  calling: { firstName: 'Mathis', lastName: 'Deschênes-Roy', email: twin('calling', locale) },
   bilingual: { firstName: 'Béatrice', lastName: 'Lahaie', email: twin('bilingual', locale) },
   unattached: { firstName: 'Océane', lastName: 'Sauvé', email: twin('unattached', locale) },
 })
@@ -108,7 +109,9 @@ export async function addJourneyPeople(db: Db) {
        where u.email = ${twin(CONNECTOR, locale)}
          and p.name in (${prefixed('view-apps')}, ${prefixed('modify-apps')})`
     await db.rows`update users set dealer_id = null where email = ${formPeople(locale).unattached.email}`
-    await db.rows`update users set password_hash = null where email = ${formPeople(locale).unstarted.email}`
+    const { unstarted, invited, written } = formPeople(locale)
+    const withoutPassword = [unstarted, invited, written].map(({ email }) => email)
+    await db.rows`update users set password_hash = null where email = any(${withoutPassword}::text[])`
     const { email: unproven } = formPeople(locale).unproven
     await db.rows`update users set email_verified = false where email = ${unproven}`
     await db.rows`

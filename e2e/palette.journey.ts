@@ -127,7 +127,13 @@ test('the palette finds actions by other words, and those of the page at hand', 
   await findActs()
   const acts = page.getByRole('combobox', { name: t('cmd.actsOf', { name }) })
   await expect(acts).toBeFocused()
-  for (const act of ['common.edit', 'user.lock.label', 'user.resendWelcome', 'sessions.endAll'] as const)
+  for (const act of [
+    'common.edit',
+    'helpDesk.label',
+    'user.lock.label',
+    'user.resendWelcome',
+    'sessions.endAll',
+  ] as const)
     await expect(options.filter({ hasText: t(act) })).toHaveCount(1)
   await expectAccessible(page)
   await acts.press('Escape')

@@ -1,5 +1,6 @@
 import { otherLocale } from '#core/contract/locale.ts'
 import { demoPeople } from '#db/demo/demo-people.ts'
+import { remedy } from './act.ts'
 import { formPeople } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, openDashboard, test, translator } from './portal.ts'
@@ -18,7 +19,6 @@ test('a profile has tabs with addresses, and fetches what is in view', async ({
   await signIn('dealer.admin')
   const path = await openPerson(page, contested)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText(t('user.title'), { exact: true })).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`^${name} – ${t('user.title')} \\|`))
   const tab = (label: string) => page.getByRole('tab', { name: label })
   const opened = (label: string) => expect(tab(label)).toHaveAttribute('aria-selected', 'true')
@@ -69,15 +69,13 @@ test('the card of sign-ins says what prevents one, and sends the link that helps
   await signIn('dealer.admin')
   await openPerson(page, formPeople(language).unstarted)
   const card = page.getByRole('region', { name: t('audit.signIn.title') })
-  const reset = card.getByRole('button', { name: t('user.sendReset') })
   await expect(card.getByText(t('audit.signIn.why.noPassword'))).toBeVisible()
   await expect(card.getByRole('button', { name: t('user.resendWelcome') })).toBeVisible()
-  await expect(reset).toHaveCount(0)
   await expectAccessible(page)
 
   await openPerson(page, formPeople(language).contested)
   await expect(card.getByText(t('audit.signIn.link.none'))).toBeVisible()
-  await reset.click()
+  await remedy(page, t, t('user.sendReset'))
   await expect(page.getByText(t('toast.reset.sent'), { exact: true })).toHaveCount(1)
   // Once the mail has left, its link has an end.
   const [until] = t('audit.signIn.link.open', { date: '|' }).split('|')

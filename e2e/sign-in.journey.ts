@@ -114,7 +114,12 @@ test('too many wrong passwords lock the account, and the right one is refused to
   const [origin] = t('user.locked.automatic', { date: '|' }).split('|')
   await expect(page.getByText(origin!)).toBeVisible()
   await expect(page.getByText(t('user.status.lockedForNow'), { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: t('user.lock.forGood') })).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('cmd.actions') })
+    .press('Enter')
+  await expect(page.getByRole('menuitem', { name: t('user.lock.forGood') })).toBeVisible()
+  await page.keyboard.press('Escape')
   const card = page.getByRole('region', { name: t('audit.signIn.title') })
   await expect(card).toContainText(t('audit.signIn.failures', { n: LOCKOUT_ATTEMPTS + 1 }))
   await expect(card).toContainText(t('audit.reason.locked'))

@@ -1,3 +1,4 @@
+import { act } from './act.ts'
 import { toLock } from './journey-people.ts'
 import { expect, openDashboard, test } from './portal.ts'
 
@@ -19,7 +20,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^${name} – ${t('user.title')} \\|`))
 
-    await page.getByRole('button', { name: t('user.lock.label'), exact: true }).click()
+    await act(page, t, t('user.lock.label'))
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(t('user.lock.confirm', { name }))).toBeVisible()
     await dialog.getByRole('button', { name: t('user.lock.label') }).click()

@@ -3,34 +3,32 @@ import { idOf } from '#core/contract/endpoint.ts'
 import { reading } from '#core/web/query.ts'
 import { useParam } from '#core/web/router/address.ts'
 import { userSignIn } from '#features/people/activity/contract.ts'
-import { AccessExplanation } from '#features/people/activity/web/parts/AccessExplanation.tsx'
+import { AccessTable } from '#features/people/activity/web/parts/AccessTable.tsx'
 import { UserSignInCard } from '#features/people/activity/web/parts/UserSignInCard.tsx'
 import { UserActivitySection } from '#features/people/activity/web/parts/UserActivitySection.tsx'
+import { ResendWelcomeButton } from '#features/mail/web/parts/MailButton.tsx'
 import { DealerPermissionsList } from '#features/mail/web/parts/PermissionsListButton.tsx'
-import { ResendWelcomeButton, ResetLinkButton } from '#features/mail/web/parts/MailButton.tsx'
 import { maySeeSessions } from '#features/people/sessions/contract.ts'
-import { EndSessionsButton } from '#features/people/sessions/web/parts/EndSessionsButton.tsx'
 import { SessionsSection } from '#features/people/sessions/web/parts/SessionsSection.tsx'
 import type { User } from '#features/people/contract.ts'
 import { UserPage } from '#features/people/profile/web/UserPage.tsx'
 import type { ProfileSlots } from '#features/people/profile/web/UserPage.tsx'
+import { HelpSignIn } from './HelpSignIn.tsx'
 
+/** Until a password is chosen, the welcome mail is what helps. */
 const SignIn = ({ user }: { user: User }) => (
   <UserSignInCard
     user={user}
-    renderRemedies={(passwordChosen) => (
-      <>
-        {(passwordChosen ?? user.LastSignIn !== null) && <ResetLinkButton user={user} />}
-        <ResendWelcomeButton user={user} />
-        <EndSessionsButton user={user} />
-      </>
-    )}
+    renderRemedy={(passwordChosen) =>
+      (passwordChosen === false || user.Locked) && <ResendWelcomeButton user={user} />
+    }
   />
 )
 
 const slots: ProfileSlots = {
+  Help: HelpSignIn,
   SignIn,
-  BelowApp: AccessExplanation,
+  Access: AccessTable,
   Activity: UserActivitySection,
   Sessions: SessionsSection,
   maySeeSessions,

@@ -13,16 +13,24 @@ export type Action = PageAction & {
 
 /** The actions of a record beside its Edit link: buttons, or on a phone a menu. The palette also offers them. */
 export function Actions({ of: actions }: { of: readonly Action[] }) {
+  const phone = usePhone()
+  usePageActions(phone ? NONE : actions)
+  if (phone) return <MoreActions of={actions} />
+  return actions.map(({ label, icon: Icon, onAct, also: _also, ...rest }) => (
+    <Button key={label} {...rest} icon={<Icon size={18} aria-hidden />} onClick={onAct}>
+      {label}
+    </Button>
+  ))
+}
+
+const NONE: readonly Action[] = []
+
+/** The further actions of a record in a menu. The palette also offers them. */
+export function MoreActions({ of: actions }: { of: readonly Action[] }) {
   const t = useTranslations()
   const phone = usePhone()
   usePageActions(actions)
   if (actions.length === 0) return null
-  if (!phone)
-    return actions.map(({ label, icon: Icon, onAct, also: _also, ...rest }) => (
-      <Button key={label} {...rest} icon={<Icon size={18} aria-hidden />} onClick={onAct}>
-        {label}
-      </Button>
-    ))
   return (
     <Menu
       label={t('cmd.actions')}
@@ -30,19 +38,19 @@ export function Actions({ of: actions }: { of: readonly Action[] }) {
       button={
         <>
           <IconDots size={18} aria-hidden />
-          {t('cmd.actions')}
+          {phone && t('cmd.actions')}
         </>
       }
-      parts={[
-        {
-          items: actions.map(({ label, icon: Icon, onAct }) => ({
-            label,
-            icon: <Icon size={20} aria-hidden />,
-            onSelect: onAct,
-          })),
-        },
-      ]}
+      parts={[{ items: menuItems(actions) }]}
       ref={actions.find(({ ref }) => ref)?.ref}
     />
   )
 }
+
+/** The actions as entries of a menu. */
+export const menuItems = (actions: readonly PageAction[]) =>
+  actions.map(({ label, icon: Icon, onAct }) => ({
+    label,
+    icon: <Icon size={20} aria-hidden />,
+    onSelect: onAct,
+  }))

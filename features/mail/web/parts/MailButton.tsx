@@ -33,12 +33,6 @@ export function ResendWelcomeButton({ user }: { user: User }) {
   return allowed && <MailButton {...mailing} />
 }
 
-/** Sends a user who has a password a link to choose another one. */
-export function ResetLinkButton({ user }: { user: User }) {
-  const { allowed, mailing } = useUserMails(user).reset
-  return allowed && <MailButton {...mailing} />
-}
-
 /** Says why the last attempt failed. It is not a live region, since the toast announces it. R13 */
 export const MailStatusLine = ({ status }: { status: MailStatus }) =>
   status && (

@@ -28,7 +28,8 @@ export function LockBanner({ user, now, unlockButton }: { user: User; now: Date;
   )
 }
 
-function LockText({ user: { Locked, LockoutExpiry } }: { user: User }) {
+/** That the account is locked, and until when. */
+export function LockText({ user: { Locked, LockoutExpiry } }: { user: User }) {
   const t = useTranslations()
   const dates = useDates()
   if (Locked || LockoutExpiry === null) return <strong>{t('user.locked.permanent')}</strong>
@@ -65,6 +66,7 @@ function UnlockButton({ user, now, button }: { user: User; now: Date; button: Bu
   return (
     <Button
       ref={button}
+      look="primary"
       busy={busy}
       data-print="no"
       icon={<IconLockOpen size={18} aria-hidden />}

@@ -1,10 +1,10 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useViewer } from '#domain/web/viewer.ts'
-import { Actions, type Action } from '#core/web/record/Actions.tsx'
+import { type Action, MoreActions } from '#core/web/record/Actions.tsx'
 import { usePageActions } from '#core/web/page-actions.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { reading } from '#core/web/query.ts'
@@ -16,13 +16,20 @@ import { usersAddress } from '#features/people/list/web/parts/users-address.ts'
 
 export type ButtonRef = RefObject<HTMLButtonElement | null>
 
-type Props = { user: User; now: Date; lockButton: ButtonRef }
+type Props = {
+  user: User
+  now: Date
+  /** Is set to the button of the menu that locks. */
+  lockButton: ButtonRef
+  /** The actions that help with a sign-in. */
+  children: ReactNode
+}
 
-/** The actions on a user. The key `e` opens the form too. `lockButton` is set to the button that locks. */
-export function UserActions({ user, now, lockButton }: Props) {
+/** The actions on a user: Edit, which the key `e` opens too, help with a sign-in, and a menu with the rest. */
+export function UserActions({ user, now, lockButton, children }: Props) {
   const t = useTranslations()
   const viewer = useViewer()
-  const { lock, edit } = useAccountActions(user, now)
+  const { lock, unlock, edit } = useAccountActions(user, now)
   const [deletes, setDeletes] = useState(false)
   const acts: Action[] = [
     ...(lock ? [{ ...lock, ref: lockButton }] : []),
@@ -33,19 +40,21 @@ export function UserActions({ user, now, lockButton }: Props) {
   usePageActions(edit ? [edit] : [])
   return (
     <>
-      <Actions of={acts} />
       {edit && (
         <Link
           to="/user/$id/edit"
           params={{ id: user.ID }}
           preload="intent"
-          className={buttonLook('primary')}
+          // Of a locked account, the button of the lock is the first.
+          className={buttonLook(unlock ? 'secondary' : 'primary')}
           data-key="edit"
         >
           <IconPencil size={18} aria-hidden />
           {edit.label}
         </Link>
       )}
+      {children}
+      <MoreActions of={acts} />
       {deletes && <DeleteAndLeave user={user} onClose={() => setDeletes(false)} />}
     </>
   )

@@ -1,16 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useId, useRef } from 'react'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
 import { useSearchParams } from '#core/web/router/address.ts'
 import { useTitle } from '#core/web/router/title.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { Fetched } from '#core/web/ui/Fetched.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
-import { Panel } from '#core/web/ui/Panel.tsx'
 import { Tabs } from '#core/web/ui/Tabs.tsx'
-import type { UserApp } from '#features/people/access/contract.ts'
-import { UserApps } from '#features/people/access/web/parts/UserApps.tsx'
 import { WithUser } from './parts/WithUser.tsx'
 import { fullName, type User } from '#features/people/contract.ts'
 import { LockBanner } from '#features/people/lock/web/LockBanner.tsx'
@@ -35,7 +32,9 @@ export function UserPage({ slots }: { slots: ProfileSlots }) {
 /** The parts of the profile that other features provide; main fills the slots. */
 export type ProfileSlots = {
   SignIn: ComponentType<{ user: User }>
-  BelowApp: ComponentType<{ user: User; app: UserApp }>
+  /** What helps the user to sign in, beside the actions on the account. */
+  Help: ComponentType<{ user: User }>
+  Access: ComponentType<{ user: User }>
   Activity: ComponentType<{ user: User }>
   Sessions: ComponentType<{ user: User }>
   maySeeSessions: (viewer: Viewer, user: User) => boolean
@@ -54,16 +53,14 @@ function UserProfile({ user, slots }: Props) {
     <Page
       title={name}
       renderHead={(heading) => (
-        <UserHeader
-          user={user}
-          now={now}
-          above={<p className={classes.above}>{t('user.title')}</p>}
-          heading={heading}
-          below={<ContactDetails user={user} />}
-        />
+        <UserHeader user={user} now={now} heading={heading} below={<ContactDetails user={user} />} />
       )}
       crumbs={[{ label: t('users.title'), to: '/users' }, { label: name }]}
-      actions={<UserActions user={user} now={now} lockButton={lockButton} />}
+      actions={
+        <UserActions user={user} now={now} lockButton={lockButton}>
+          <slots.Help user={user} />
+        </UserActions>
+      }
     >
       <LockBanner user={user} now={now} unlockButton={unlockButton} />
       <slots.SignIn user={user} />
@@ -108,11 +105,15 @@ function Access({ user, slots }: Props) {
   const t = useTranslations()
   const viewer = useViewer()
   const oneself = viewer.id === user.ID
+  const title = useId()
   return (
-    <Panel title={t(oneself ? 'user.myApps' : 'user.apps')}>
+    <section aria-labelledby={title}>
+      <h2 id={title} className="visually-hidden">
+        {t(oneself ? 'user.myApps' : 'user.apps')}
+      </h2>
       {!oneself && !can(viewer, 'all-permissions') && <p className={classes.note}>{t('prov.onlyShared')}</p>}
-      <UserApps apps={user.Apps}>{(app) => <slots.BelowApp user={user} app={app} />}</UserApps>
-    </Panel>
+      <slots.Access user={user} />
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Columns } from '#core/web/ui/Columns.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
@@ -10,14 +10,8 @@ import { AppToggle } from '../AppToggle.tsx'
 import { HeldInApp } from './HeldInApp.tsx'
 import classes from './UserApps.module.css'
 
-type Props = {
-  apps: readonly UserApp[]
-  /** Content below each app. */
-  children?: (app: UserApp) => ReactNode
-}
-
 /** The apps of a user, read-only. On a phone each app first shows only its roles, so that all apps fit on the screen. */
-export function UserApps({ apps, children }: Props) {
+export function UserApps({ apps }: { apps: readonly UserApp[] }) {
   const t = useTranslations()
   const Card = usePhone() ? FoldedApp : WholeApp
   if (apps.length === 0) return <Empty>{t('prov.none')}</Empty>
@@ -26,27 +20,26 @@ export function UserApps({ apps, children }: Props) {
       {apps.map((app) => (
         <li key={app.ID} className={classes.card}>
           <span className={classes.bar} style={{ background: app.Colour }} aria-hidden />
-          <Card app={app}>{children?.(app)}</Card>
+          <Card app={app} />
         </li>
       ))}
     </Columns>
   )
 }
 
-type CardProps = { app: UserApp; children: ReactNode }
+type CardProps = { app: UserApp }
 
-const WholeApp = ({ app, children }: CardProps) => (
+const WholeApp = ({ app }: CardProps) => (
   <>
     <header className={classes.header}>
       <AppLogo app={app} />
       <h3>{app.DisplayName}</h3>
     </header>
     <HeldInApp app={app} />
-    {children}
   </>
 )
 
-function FoldedApp({ app, children }: CardProps) {
+function FoldedApp({ app }: CardProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
@@ -64,7 +57,6 @@ function FoldedApp({ app, children }: CardProps) {
       </header>
       <div id={id} hidden={!open} className={classes.content}>
         <HeldInApp app={app} />
-        {children}
       </div>
     </>
   )

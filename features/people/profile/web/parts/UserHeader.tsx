@@ -11,20 +11,18 @@ import classes from '../UserProfile.module.css'
 type Props = {
   user: User
   now: Date
-  /** The user's name, with the content above and below it. */
+  /** The user's name, with the content below it. */
   heading: ReactNode
-  above?: ReactNode
   below?: ReactNode
 }
 
 /** The user's name, the state of the account, and why it cannot be changed. */
-export const UserHeader = ({ user, now, heading, above, below }: Props) => (
+export const UserHeader = ({ user, now, heading, below }: Props) => (
   <div className={classes.person}>
     <span className={classes.initials} aria-hidden>
       {initialsOf(user)}
     </span>
     <div className={classes.name}>
-      {above}
       {heading}
       <p className={classes.status}>
         {isLocked(user, now) ? <LockedMark lock={user} /> : <OpenAccount user={user} />}

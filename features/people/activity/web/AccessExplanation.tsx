@@ -6,10 +6,10 @@ import { lazyPart } from '#core/web/lazy-part.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
 import type { UserApp } from '#features/people/access/contract.ts'
 import type { User } from '#features/people/contract.ts'
-import classes from '../AccessExplanation.module.css'
+import classes from './AccessExplanation.module.css'
 
-const GrantHistory = lazyPart(() => import('../GrantHistory.tsx').then((part) => part.GrantHistory))
-const AppClaims = lazyPart(() => import('../AppClaims.tsx').then((part) => part.AppClaims))
+const GrantHistory = lazyPart(() => import('./GrantHistory.tsx').then((part) => part.GrantHistory))
+const AppClaims = lazyPart(() => import('./AppClaims.tsx').then((part) => part.AppClaims))
 
 type Props = { user: User; app: UserApp }
 
