@@ -24,6 +24,7 @@ export const features: readonly Feature[] = [
   users({
     list: () => import('./web/UsersScreen.tsx').then(({ UsersScreen }) => UsersScreen),
     profile: () => import('./web/UserScreen.tsx').then(({ UserScreen }) => UserScreen),
+    help: () => import('./web/HelpScreen.tsx').then(({ HelpScreen }) => HelpScreen),
     acts: {
       Acts: lazyPart(() => import('./web/palette/PersonActs.tsx').then(({ PersonActs }) => PersonActs)),
       ActsByText: lazyPart(() =>

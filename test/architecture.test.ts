@@ -127,7 +127,7 @@ const LINES_MAX: Record<string, number> = {
   groups: 1240,
   help: 880,
   mail: 1500,
-  main: 4030,
+  main: 4090,
   names: 1730,
   people: 11170,
   reports: 7820,

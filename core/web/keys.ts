@@ -1,12 +1,18 @@
 /** What a key means: an action of the page, or the section to open. */
-export type KeyAct = 'search' | 'help' | 'create' | 'edit' | { section: string }
+export type KeyAct = 'search' | 'help' | 'create' | 'edit' | 'helpDesk' | { section: string }
 
 /** The second key of a sequence must follow within this time. */
 export const SEQUENCE_TIMEOUT_MS = 1500
 /** The meaning of a key. `before` is the previous key, if it began a sequence and is recent enough. */
 export function actOf(key: string, before: string | null): KeyAct | null {
   if (before === 'g') return { section: key }
-  const single: Readonly<Record<string, KeyAct>> = { '/': 'search', '?': 'help', c: 'create', e: 'edit' }
+  const single: Readonly<Record<string, KeyAct>> = {
+    '/': 'search',
+    '?': 'help',
+    c: 'create',
+    e: 'edit',
+    h: 'helpDesk',
+  }
   return single[key] ?? null
 }
 

@@ -12,11 +12,13 @@ type Slots = {
   list: Screen['component']
   /** The profile of a user, with the slots of UserPage filled. */
   profile: Screen['component']
+  /** The page that helps a user on the phone. */
+  help: Screen['component']
   /** The actions on a user that the palette found. */
   acts: Required<Pick<Finder, 'Acts' | 'ActsByText'>>
 }
 
-export const users = ({ list, profile, acts }: Slots) =>
+export const users = ({ list, profile, help, acts }: Slots) =>
   feature({
     screens: [
       screen({
@@ -46,6 +48,12 @@ export const users = ({ list, profile, acts }: Slots) =>
           import('#features/people/delete/web/DeletedPeoplePage.tsx').then(
             ({ DeletedPeoplePage }) => DeletedPeoplePage,
           ),
+      }),
+      screen({
+        path: '/user/$id/help',
+        title: 'helpDesk.label',
+        needs: ['view-users', ['lock-users', 'modify-users']],
+        component: help,
       }),
       // Another form of the address of the list. R11
       screen({ path: '/user', title: 'users.title', component: list, redirect: () => '/users' }),

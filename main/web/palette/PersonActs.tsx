@@ -3,9 +3,9 @@ import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import type { RecordActsProps } from '#core/web/router/feature.ts'
 import { reading } from '#core/web/query.ts'
 import { userSignIn } from '#features/people/activity/contract.ts'
-import { useMailAction, useUserMails } from '#features/mail/web/parts/use-mailing.ts'
-import { useEndSessions } from '#features/people/sessions/web/parts/use-end-sessions.ts'
+import { useHelpAction } from '#features/people/help-desk/web/parts/use-help-action.ts'
 import { getUser, type User } from '#features/people/contract.ts'
+import { possible, useRemedies } from '../use-remedies.ts'
 import { useAccountActions } from '#features/people/profile/web/parts/use-account-actions.ts'
 
 /** The actions that the viewer may take on a person: the same as on their profile, with the same confirmations. */
@@ -25,17 +25,7 @@ type Props = Pick<RecordActsProps, 'children'> & { user: User; passwordChosen: b
 
 function Known({ user, passwordChosen, children }: Props) {
   const { edit, unlock, lock } = useAccountActions(user, useMinutely())
-  const mails = useUserMails(user)
-  const reset = useMailAction(mails.reset.mailing)
-  const welcome = useMailAction(mails.welcome.mailing)
-  const { endAllAct } = useEndSessions(user)
-  const acts = [
-    edit,
-    unlock,
-    lock,
-    mails.reset.allowed && passwordChosen && reset.act,
-    mails.welcome.allowed && welcome.act,
-    endAllAct,
-  ]
-  return children({ acts: acts.filter((act) => act !== null && act !== false), busy: false })
+  const help = useHelpAction(user)
+  const { reset, welcome, endAll } = useRemedies(user, passwordChosen)
+  return children({ acts: possible([edit, help, unlock, lock, reset, welcome, endAll]), busy: false })
 }

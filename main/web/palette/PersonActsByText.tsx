@@ -12,6 +12,7 @@ const acts = [
   ['user.lock.label', 'cmd.also.lock'],
   ['user.unlock', 'cmd.also.unlock'],
   ['common.edit', 'cmd.also.edit'],
+  ['helpDesk.label', 'helpDesk.also'],
   ['user.sendReset', 'cmd.also.mail'],
   ['user.resendWelcome', 'cmd.also.mail'],
   ['sessions.endAll', 'cmd.also.sessions'],

@@ -25,6 +25,10 @@ export function Shortcuts({ shown, onShow, palette, onPalette, onTyped }: Props)
 /** Only the shortcuts that work on the page behind the list. */
 const here = <T,>(selector: string, row: T): T[] => (document.querySelector(`main ${selector}`) ? [row] : [])
 
+/** The name of the link that the key h follows, since other pages do not load its text. */
+const helpDesk = () =>
+  [...document.querySelectorAll('main [data-key=helpDesk]')].map(({ textContent }) => textContent)
+
 function KeyList({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
   const { keys } = usePreferences()
@@ -37,6 +41,7 @@ function KeyList({ onClose }: { onClose: () => void }) {
     ...here('tbody [data-box]', { keys: [t('keys.shift'), t('keys.space')], act: t('keys.selectTo') }),
     ...here('[data-key=create]', { keys: ['c'], act: t('keys.create') }),
     ...here('[data-key=edit]', { keys: ['e'], act: t('keys.edit') }),
+    ...helpDesk().map((act) => ({ keys: ['h'], act })),
     ...here('[data-save-bar]', { keys: [COMMAND_KEY, 'S'], act: t('keys.save') }),
     ...goTo,
     { keys: ['?'], act: t('keys.help') },

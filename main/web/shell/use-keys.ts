@@ -24,7 +24,7 @@ export function useKeys({ showHelp, showPalette, opening, onTyped }: Options) {
   const act = useEffectEvent((asked: KeyAct): boolean => {
     if (asked === 'help') showHelp()
     else if (asked === 'search') return focusSearch()
-    else if (asked === 'create' || asked === 'edit') return press(asked)
+    else if (typeof asked === 'string') return press(asked)
     else {
       const section = sectionsOf(viewer).find(({ key }) => key === asked.section)
       if (!section) return false
@@ -73,8 +73,8 @@ function focusSearch() {
   return field !== null
 }
 
-/** A page marks its button or link for a key with data-key="create" or "edit". */
-function press(key: 'create' | 'edit') {
+/** A page marks its button or link for a key with data-key="create", "edit" or "helpDesk". */
+function press(key: 'create' | 'edit' | 'helpDesk') {
   const control = document.querySelector<HTMLElement>(`main [data-key=${key}]`)
   control?.click()
   return control !== null

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { useDates } from '#core/web/i18n/use-dates.ts'
+import { reading } from '#core/web/query.ts'
+import { Facts } from '#core/web/ui/Facts.tsx'
+import { formatPhone, type User } from '#features/people/contract.ts'
+import { userContacts } from '../contract.ts'
+import classes from './HelpPage.module.css'
+
+/** More would be read, not asked. */
+const STORES_SHOWN = 4
+
+/** What the person who calls should know. */
+export function Caller({ user }: { user: User }) {
+  const t = useTranslations()
+  const { date } = useDates()
+  const contacts = useQuery(reading(userContacts, { id: user.ID }))
+  const stores = [
+    ...new Set(user.Apps.flatMap((app) => app.AssignedBranches.map((store) => store.DisplayName))),
+  ]
+  const phones = [user.MobilePhone, user.AlternatePhone].filter(Boolean).map(formatPhone)
+  const named = (role: 'manager' | 'admin') =>
+    (contacts.data ?? []).filter(({ Role }) => Role === role).map(({ Name }) => Name)
+  const [managers, admins] = [named('manager'), named('admin')]
+  return (
+    <>
+      <p className={classes.hint}>{t('helpDesk.caller.ask')}</p>
+      <Facts
+        items={[
+          { label: t('user.email'), value: user.Email },
+          { label: t('user.dealer'), value: user.Dealer?.DisplayName },
+          { label: t('helpDesk.caller.stores'), value: stores.slice(0, STORES_SHOWN).join(', ') },
+          ...(managers.length > 0
+            ? [{ label: t('helpDesk.caller.managers'), value: managers.join(', ') }]
+            : []),
+          ...(admins.length > 0 ? [{ label: t('helpDesk.caller.admins'), value: admins.join(', ') }] : []),
+          { label: t('helpDesk.caller.phone'), value: phones.join(', ') },
+          {
+            label: t('helpDesk.caller.lastDay'),
+            value: user.LastSignIn ? date(user.LastSignIn) : t('audit.signIn.never'),
+          },
+        ]}
+      />
+    </>
+  )
+}
