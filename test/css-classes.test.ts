@@ -57,3 +57,16 @@ test('every data attribute that a style sheet asks for is set by a component', (
     )
   assert.deepEqual(missing, [])
 })
+
+// A size of its own is how a page begins to look unlike the others.
+test('sizes and weights of text are those of the type scale', () => {
+  const wrong = globSync('{core,domain,features/**,main}/**/*.css', { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/font(?:-size|-weight)?:([^;]+);/g)]
+      .filter(([, value]) => /\d/.test(value!.replace(/\/[\d.]+/, '')))
+      .map(([text]) => `${file}: ${text}`),
+  )
+  assert.deepEqual(
+    wrong.filter((line) => !line.startsWith('core/web/theme/fonts.css')),
+    [],
+  )
+})
