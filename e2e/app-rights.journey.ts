@@ -57,7 +57,7 @@ test('without provision-apps the automatic rule of an application is read, and t
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 3, name: t('apps.tab.permissions') })).toBeVisible()
   await expect(main.getByRole('link', { name: t('apps.add') })).toHaveCount(0)
-  await expect(main.getByRole('button', { name: t('common.delete') })).toHaveCount(0)
+  await expect(main.getByRole('button', { name: t('cmd.actions') })).toHaveCount(0)
   await page.keyboard.press('e')
   const description = page.getByLabel(t('apps.description.label'))
   await expect(description).toBeVisible()

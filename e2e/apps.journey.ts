@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseAction } from './choose-action.ts'
 import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
 import {
   expect,
@@ -131,7 +132,7 @@ test('an application is created, corrected, changed and deleted', async ({ page,
   await expect(events.filter({ hasText: `${name}-2` }).first()).toContainText(t('apps.clientID.label'))
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: t('common.delete'), exact: true }).click()
+  await chooseAction(page, t, t('common.delete'))
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(t('delete.app'))
   await dialog.getByRole('textbox').fill(mine)

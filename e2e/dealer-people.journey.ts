@@ -70,7 +70,7 @@ test('the people of a deleted dealer are moved to another one', async ({ page, t
   await createDealer(page, to)
   const target = page.url()
   await createDealer(page, gone)
-  await page.getByRole('button', { name: t('common.delete'), exact: true }).click()
+  await chooseAction(page, t, t('common.delete'))
   await page.getByRole('dialog').getByRole('textbox').fill(gone.name.toLocaleUpperCase(language))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dealers')
@@ -122,7 +122,7 @@ test('the list of permissions is printed whole and alone, and a dealer without i
   await createDealer(page, dealer)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('region', { name: t('dealer.facts') })).toBeVisible()
-  await expect(page.getByRole('button', { name: t('common.delete'), exact: true })).toBeHidden()
+  await expect(page.getByRole('button', { name: t('cmd.actions'), exact: true })).toBeHidden()
   await expect(page.getByText(t('dealer.userPermissions'))).toBeHidden()
   await expect(
     page.getByRole('button', { name: t('dealers.delete', { name: dealer.stores[0]!.name }) }),

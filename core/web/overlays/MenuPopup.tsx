@@ -9,7 +9,7 @@ import { Popup, type PopupProps } from './Popup.tsx'
 
 /** A part of a menu between two lines: actions, or choices of which one or several are on. */
 export type MenuPart =
-  | { items: { label: string; icon?: ReactNode; onSelect: () => void }[] }
+  | { items: { label: string; icon?: ReactNode; danger?: boolean; onSelect: () => void }[] }
   | {
       label: string
       select: 'one' | 'several'
@@ -52,11 +52,12 @@ export function MenuPopup({ label, trigger, heading, parts, focus, onClose }: Me
         {parts.flatMap((part, at) => [
           ...(at > 0 || heading ? [<Separator key={`line ${at}`} className={classes.line ?? ''} />] : []),
           'items' in part ? (
-            part.items.map(({ label: text, icon, onSelect }) => (
+            part.items.map(({ label: text, icon, danger, onSelect }) => (
               <MenuItem
                 key={text}
                 textValue={text}
                 className={classes.item ?? ''}
+                data-danger={danger}
                 onAction={() => select(onSelect)}
               >
                 {icon}

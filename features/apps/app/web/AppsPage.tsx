@@ -19,7 +19,7 @@ import { isPortal, mayChangeChildren, mayModifyApp } from '#features/apps/rules.
 import { AdminsWithout } from '#features/apps/dealer-admins/web/AdminsWithout.tsx'
 import { AppChildren } from './AppChildren.tsx'
 import { AppFacts } from './AppFacts.tsx'
-import { DeleteApp } from '#features/apps/delete/web/DeleteApp.tsx'
+import { AppActions } from '#features/apps/delete/web/AppActions.tsx'
 import { readTab } from './app-tab.ts'
 import { ConnectPanel } from '#features/apps/connect/web/ConnectPanel.tsx'
 import { madeSecret } from '#features/apps/secrets/web/made-secret.ts'
@@ -75,8 +75,9 @@ function AppView({ app, slots }: { app: App; slots: AppSlots }) {
           <h2>{app.DisplayName}</h2>
         </div>
         <div className={classes.actions}>
-          <DeleteApp app={app} />
-          <EditLink app={app} />
+          <AppActions app={app}>
+            <EditLink app={app} />
+          </AppActions>
         </div>
       </header>
       <NextStep app={app} />

@@ -27,7 +27,6 @@ export function DealerActions({ dealer }: { dealer: DealerRecord }) {
   const params = { id: dealer.ID }
   const close = () => setAsked(null)
   const acts: Action[] = [
-    { label: t('dealer.rights.label'), icon: IconZoomQuestion, onAct: () => setAsked('rights') },
     ...(mayCreateStores(viewer, ref) && can(viewer, 'modify-dealers')
       ? [
           {
@@ -46,26 +45,28 @@ export function DealerActions({ dealer }: { dealer: DealerRecord }) {
           },
         ]
       : []),
+    { label: t('dealer.rights.label'), icon: IconZoomQuestion, onAct: () => setAsked('rights') },
     ...(mayDeleteDealers(viewer)
-      ? [{ label: t('common.delete'), icon: IconTrash, onAct: () => setAsked('delete') }]
+      ? [{ label: t('common.delete'), icon: IconTrash, onAct: () => setAsked('delete'), danger: true }]
       : []),
   ]
   const onDeleted = () => navigate(dealersAddress.to({}))
   return (
     <>
-      <Actions of={acts} />
-      {mayModifyDealer(viewer, ref) && (
-        <Link
-          to="/dealer/$id/edit"
-          params={params}
-          preload="intent"
-          className={buttonLook('primary')}
-          data-key="edit"
-        >
-          <IconPencil size={18} aria-hidden />
-          {t('common.edit')}
-        </Link>
-      )}
+      <Actions of={acts}>
+        {mayModifyDealer(viewer, ref) && (
+          <Link
+            to="/dealer/$id/edit"
+            params={params}
+            preload="intent"
+            className={buttonLook('primary')}
+            data-key="edit"
+          >
+            <IconPencil size={18} aria-hidden />
+            {t('common.edit')}
+          </Link>
+        )}
+      </Actions>
       {asked === 'delete' && (
         <DeleteGroup kind="dealer" group={dealer} onDeleted={onDeleted} onClose={close} />
       )}

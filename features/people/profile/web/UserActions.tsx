@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useViewer } from '#domain/web/viewer.ts'
-import { type Action, MoreActions } from '#core/web/record/Actions.tsx'
+import { type Action, Actions } from '#core/web/record/Actions.tsx'
 import { usePageActions } from '#core/web/page-actions.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { reading } from '#core/web/query.ts'
@@ -34,27 +34,28 @@ export function UserActions({ user, now, lockButton, children }: Props) {
   const acts: Action[] = [
     ...(lock ? [{ ...lock, ref: lockButton }] : []),
     ...(mayDelete(viewer, user)
-      ? [{ label: t('common.delete'), icon: IconTrash, onAct: () => setDeletes(true) }]
+      ? [{ label: t('common.delete'), icon: IconTrash, onAct: () => setDeletes(true), danger: true }]
       : []),
   ]
   usePageActions(edit ? [edit] : [])
   return (
     <>
-      {edit && (
-        <Link
-          to="/user/$id/edit"
-          params={{ id: user.ID }}
-          preload="intent"
-          // Of a locked account, the button of the lock is the first.
-          className={buttonLook(unlock ? 'secondary' : 'primary')}
-          data-key="edit"
-        >
-          <IconPencil size={18} aria-hidden />
-          {edit.label}
-        </Link>
-      )}
-      {children}
-      <MoreActions of={acts} />
+      <Actions of={acts} buttons={0}>
+        {edit && (
+          <Link
+            to="/user/$id/edit"
+            params={{ id: user.ID }}
+            preload="intent"
+            // Of a locked account, the button of the lock is the first.
+            className={buttonLook(unlock ? 'secondary' : 'primary')}
+            data-key="edit"
+          >
+            <IconPencil size={18} aria-hidden />
+            {edit.label}
+          </Link>
+        )}
+        {children}
+      </Actions>
       {deletes && <DeleteAndLeave user={user} onClose={() => setDeletes(false)} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
@@ -13,15 +13,18 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { allApps, type App, deleteApp, getApp } from '#features/apps/contract.ts'
 import { mayDeleteApp } from '#features/apps/rules.ts'
 
-/** Deletes an application after the viewer typed its name in capitals, or DELETE, and goes to the list. R7 */
-export function DeleteApp({ app }: { app: App }) {
+/**
+ * The actions on an application, with its main one between them. It is deleted after the viewer typed its name in capitals, or
+ * DELETE; then the list is shown. R7
+ */
+export function AppActions({ app, children }: { app: App; children: ReactNode }) {
   const t = useTranslations()
   const isAllowed = mayDeleteApp(useViewer(), app)
   const [asked, setAsked] = useState(false)
-  if (!isAllowed) return null
+  const remove = { label: t('common.delete'), icon: IconTrash, onAct: () => setAsked(true), danger: true }
   return (
     <>
-      <Actions of={[{ label: t('common.delete'), icon: IconTrash, onAct: () => setAsked(true) }]} />
+      <Actions of={isAllowed ? [remove] : []}>{children}</Actions>
       {asked && <DeleteDialog app={app} onClose={() => setAsked(false)} />}
     </>
   )
