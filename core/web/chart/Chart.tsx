@@ -76,7 +76,7 @@ export function Chart({ kind, finding, category, series, rows: all }: Props) {
             {Drawing ? (
               <Drawing label={finding} series={series} rows={rows} patterns={patterns} />
             ) : (
-              <Skeleton lines={5} height={32} />
+              <Skeleton lines={5} height={32} shape="chart" />
             )}
           </div>
         </div>

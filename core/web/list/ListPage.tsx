@@ -143,10 +143,15 @@ function NoMatch<R, S extends string, F extends Readers>({ list, state }: PartPr
   const { search, goTo, isFiltered } = state
   const { query } = search
   const reset = <Button onClick={() => goTo({ filters: {}, page: 1 })}>{t('filter.reset')}</Button>
-  if (!query) return <Empty {...(isFiltered && { action: reset })}>{t('search.noResults')}</Empty>
+  if (!query)
+    return (
+      <Empty drawing="found" {...(isFiltered && { action: reset })}>
+        {t('search.noResults')}
+      </Empty>
+    )
   const clear = <Button onClick={() => goTo({ query: '', page: 1 })}>{t('search.clear')}</Button>
   return (
-    <Empty title={t('search.noResultsFor', { query })} action={isFiltered ? reset : clear}>
+    <Empty drawing="found" title={t('search.noResultsFor', { query })} action={isFiltered ? reset : clear}>
       {isFiltered ? t(list.words.noMatch) : t(list.words.hint)}
     </Empty>
   )

@@ -17,6 +17,7 @@ export function ChunkFault({ error, onRetry }: { error: ChunkError; onRetry: () 
   return (
     <div role="alert">
       <Empty
+        drawing="sheet"
         action={
           <Button icon={<IconRefresh size={18} aria-hidden />} busy={waits} onClick={reload}>
             {t('shell.reload')}

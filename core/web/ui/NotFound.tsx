@@ -10,6 +10,7 @@ export function NotFound({ to, toLabel }: { to?: string; toLabel?: string }) {
   return (
     <Page title={t('state.notFound.title')}>
       <Empty
+        drawing="sheet"
         action={
           <Link to={to ?? '/'} className={buttonLook()}>
             {toLabel ?? t('state.notFound.home')}

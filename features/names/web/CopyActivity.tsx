@@ -24,7 +24,7 @@ export function CopyActivity() {
       <Loaded query={query} lines={4} height={32} keep>
         {({ Data, Total, TotalPages }) =>
           Total === 0 ? (
-            <Empty>{t('copy.activity.empty')}</Empty>
+            <Empty drawing="times">{t('copy.activity.empty')}</Empty>
           ) : (
             <>
               <ol className={classes.activity} aria-busy={query.isPlaceholderData}>

@@ -138,7 +138,7 @@ export function CopyEditor({ copy }: { copy: Copy }) {
         }}
       />
       {found.length + added.length === 0 ? (
-        <Empty>{t('copy.none')}</Empty>
+        <Empty drawing="found">{t('copy.none')}</Empty>
       ) : (
         <table ref={table} tabIndex={-1} className={classes.table}>
           <caption className="visually-hidden">{t('copy.title')}</caption>

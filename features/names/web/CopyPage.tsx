@@ -17,7 +17,7 @@ export function CopyPage() {
   const mayEdit = isSystemAdmin(useViewer())
   return (
     <Page title={t('copy.title')}>
-      {mayEdit ? <AllCopy /> : <Empty>{t('state.noPermission.label')}</Empty>}
+      {mayEdit ? <AllCopy /> : <Empty drawing="closed">{t('state.noPermission.label')}</Empty>}
     </Page>
   )
 }

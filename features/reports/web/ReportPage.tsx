@@ -47,7 +47,7 @@ export function ReportPage<A extends Answer>(props: Props<A>) {
     <OpenReport {...props} />
   ) : (
     <Page title={title}>
-      <Empty>{t('state.noPermission.label')}</Empty>
+      <Empty drawing="closed">{t('state.noPermission.label')}</Empty>
     </Page>
   )
 }
@@ -103,7 +103,9 @@ function OpenReport<A extends Answer>(props: Props<A>) {
         }}
       />
       {isWrong || isRefused ? (
-        <Empty>{t(isWrong ? 'reports.notRun' : 'state.noPermission.label')}</Empty>
+        <Empty drawing={isWrong ? 'chart' : 'closed'}>
+          {t(isWrong ? 'reports.notRun' : 'state.noPermission.label')}
+        </Empty>
       ) : (
         <Loaded query={query} lines={6} height={72}>
           {(answer) => (

@@ -42,7 +42,7 @@ export function ReportRowsPage() {
   if (!of) return <NotFound />
   return (
     <Page title={t('reports.title')}>
-      <Empty>{t('state.noPermission.label')}</Empty>
+      <Empty drawing="closed">{t('state.noPermission.label')}</Empty>
     </Page>
   )
 }
@@ -104,7 +104,9 @@ function FigureRows({ of }: { of: RowsOf }) {
       <Loaded query={rows} lines={10} height={36}>
         {({ Rows, Total, TotalPages }) =>
           Total === 0 ? (
-            <Empty>{t(query ? 'search.noResults' : 'reports.empty')}</Empty>
+            <Empty drawing={query ? 'found' : 'rows'}>
+              {t(query ? 'search.noResults' : 'reports.empty')}
+            </Empty>
           ) : (
             <>
               <PagedRows part={part} page={{ Rows, Total }} busy={rows.isPlaceholderData} />

@@ -55,7 +55,7 @@ function NoDealers() {
   const { data: deleted } = useQuery({ ...reading(deletedGroups, { page: 1 }), enabled: restores })
   return (
     <div className={classes.before}>
-      <Empty title={t('dealers.none.title')} action={<AddDealerLink />}>
+      <Empty drawing="place" title={t('dealers.none.title')} action={<AddDealerLink />}>
         {t('dealers.none.text')}
       </Empty>
       {deleted && deleted.Total > 0 && <DeletedGroups />}

@@ -47,7 +47,9 @@ function LegalDialog({ title, endpoint, onClose }: Props) {
   const query = useQuery({ ...reading(endpoint, { locale }), staleTime: Infinity })
   const failed = (retry: () => void) => (
     <div role="alert">
-      <Empty action={<Button onClick={retry}>{t('common.retry')}</Button>}>{t('legal.loadError')}</Empty>
+      <Empty drawing="sheet" action={<Button onClick={retry}>{t('common.retry')}</Button>}>
+        {t('legal.loadError')}
+      </Empty>
     </div>
   )
   return (

@@ -34,7 +34,7 @@ export function Activity({ of, id, Line }: Props) {
     <Loaded query={query} lines={6} height={32}>
       {({ Data, Total, TotalPages }) =>
         Total === 0 ? (
-          <Empty>{t('audit.empty')}</Empty>
+          <Empty drawing="times">{t('audit.empty')}</Empty>
         ) : (
           <>
             <ol className={classes.list} aria-busy={query.isPlaceholderData}>

@@ -135,7 +135,7 @@ function AppsStep({ form, apps }: StepProps & { apps: AppChanges }) {
     <>
       <p className={classes.note}>{t('userWizard.welcome', { name, email: cleanEmail(Email) })}</p>
       {apps.open && !seesAll && <p className={classes.note}>{t('userWizard.onlyOwn')}</p>}
-      {apps.open ? <AppsField form={form} apps={apps} /> : <Empty>{t('prov.none')}</Empty>}
+      {apps.open ? <AppsField form={form} apps={apps} /> : <Empty drawing="tiles">{t('prov.none')}</Empty>}
     </>
   )
 }

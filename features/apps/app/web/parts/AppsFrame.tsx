@@ -44,7 +44,7 @@ export function AppsFrame({ title, base, none, children }: Props) {
     >
       <BesideApps base={base} chosen={id}>
         {param === '' ? (
-          !phone && none && apps.data && <Empty>{none}</Empty>
+          !phone && none && apps.data && <Empty drawing="tiles">{none}</Empty>
         ) : (
           <Chosen id={id}>{children}</Chosen>
         )}
@@ -81,7 +81,11 @@ function Chosen({ id, children }: { id: string | undefined; children: Props['chi
   const t = useTranslations()
   const app = useQuery({ ...reading(getApp, { id: id ?? '' }), enabled: id !== undefined })
   if (id === undefined || (app.error instanceof CallError && app.error.status === 404))
-    return <Empty title={t('state.notFound.title')}>{t('state.notFound.body')}</Empty>
+    return (
+      <Empty drawing="sheet" title={t('state.notFound.title')}>
+        {t('state.notFound.body')}
+      </Empty>
+    )
   return (
     <div className={classes.chosen}>
       <Loaded query={app} lines={8} height={32} keep>

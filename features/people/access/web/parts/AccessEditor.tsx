@@ -51,7 +51,7 @@ export function AccessEditor({ context, changes, onChange, showsProblems }: Prop
     const whole: EditContext = { ...context, apps: all }
     // Apps that the user has come first; the order does not change while the viewer edits.
     const drafts = appDrafts(whole, changes).sort((a, b) => Number(!a.held) - Number(!b.held))
-    if (drafts.length === 0) return <Empty>{t('prov.none')}</Empty>
+    if (drafts.length === 0) return <Empty drawing="tiles">{t('prov.none')}</Empty>
     return (
       <Columns>
         {drafts.map((row) => {

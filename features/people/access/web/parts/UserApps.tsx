@@ -14,7 +14,7 @@ import classes from './UserApps.module.css'
 export function UserApps({ apps }: { apps: readonly UserApp[] }) {
   const t = useTranslations()
   const Card = usePhone() ? FoldedApp : WholeApp
-  if (apps.length === 0) return <Empty>{t('prov.none')}</Empty>
+  if (apps.length === 0) return <Empty drawing="tiles">{t('prov.none')}</Empty>
   return (
     <Columns>
       {apps.map((app) => (

@@ -36,7 +36,7 @@ export function MySchedules() {
         <Loaded query={schedules} lines={2} height={40}>
           {(all) =>
             all.length === 0 ? (
-              <Empty>{t('schedules.empty')}</Empty>
+              <Empty drawing="times">{t('schedules.empty')}</Empty>
             ) : (
               <ul className={classes.list}>
                 {all.map((schedule) => (
