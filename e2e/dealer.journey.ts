@@ -35,7 +35,10 @@ test('a dealer admin changes the dealer and its stores as far as they may', asyn
   await expect(page.getByLabel(t('dealer.soldToNumber'), { exact: true })).toHaveAttribute('readonly')
   await expect(page.getByText(t('dealer.soldToFixed'))).toBeVisible()
   await page.getByRole('link', { name: t('common.cancel') }).click()
-  await page.getByRole('main').getByRole('button', { name: t('cmd.actions') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('cmd.actions') })
+    .click()
   await expect(page.getByRole('menuitem', { name: t('dealer.rights.label') })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: t('common.delete') })).toHaveCount(0)
 })

@@ -71,8 +71,8 @@ test('people of two pages are locked at once, oneself is named as left out, and 
   await boxOf(page, third).click()
   await boxOf(page, first).click({ modifiers: ['Shift'] })
   await page
-    .getByRole('columnheader', { name: t('users.col.email') })
-    .getByRole('button')
+    .getByRole('columnheader')
+    .getByRole('button', { name: t('users.col.email') })
     .click()
   await expect(page).toHaveURL(/order=desc/)
   await boxOf(page, last).click()

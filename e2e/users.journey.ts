@@ -1,6 +1,6 @@
 import { act } from './act.ts'
-import { toLock } from './journey-people.ts'
-import { expect, openDashboard, test } from './portal.ts'
+import { toLock, twin } from './journey-people.ts'
+import { expect, expectAccessibleTwice, openDashboard, test } from './portal.ts'
 
 test(
   'a person is found without accents, opened, locked and unlocked',
@@ -165,8 +165,8 @@ test('page, order and query are in the address, and restored from it', async ({ 
   await page.goBack()
   await expect(page.getByText(before ?? '').first()).toBeVisible()
   await page
-    .getByRole('columnheader', { name: t('users.col.email') })
-    .getByRole('button')
+    .getByRole('columnheader')
+    .getByRole('button', { name: t('users.col.email') })
     .click()
   await expect(page).toHaveURL(/sort=email/)
   await expect(page.getByRole('columnheader', { name: t('users.col.email') })).toHaveAttribute(
@@ -236,4 +236,38 @@ test('the pager button that leads to the last page keeps the focus', async ({ pa
   await last.press('Enter')
   await page.waitForTimeout(300)
   expect(page.url()).toBe(here)
+})
+
+test('a person is locked and unlocked from the list, and only what is allowed is offered', async ({
+  page,
+  t,
+  signIn,
+  language,
+}) => {
+  const { firstName, lastName } = toLock(language)
+  const name = `${firstName} ${lastName}`
+  const button = (label: string) =>
+    page.getByRole('button', { name: t('cmd.actOn', { act: label, name }) })
+  await signIn('dealer.admin')
+  await page.goto(`/users/${encodeURIComponent(name)}`)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await button(t('user.lock.label')).focus()
+  await expect(row.locator('span:has(> button:focus)')).toHaveCSS('opacity', '1')
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('user.lock.button') })
+    .click()
+  await expect(row.getByRole('cell', { name: t('user.status.locked'), exact: true })).toBeVisible()
+  await expect(button(t('user.sendReset'))).toHaveCount(0)
+  await expectAccessibleTwice(page)
+  await row.hover()
+  await button(t('user.unlock')).click()
+  await expect(row.getByRole('cell', { name: t('user.status.locked'), exact: true })).toHaveCount(0)
+
+  await signIn('manager')
+  await page.goto('/users?sort=email')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const me = page.getByRole('row').filter({ hasText: twin('manager', language) })
+  await expect(me.getByRole('button', { name: t('user.lock.label') })).toHaveCount(0)
 })

@@ -58,7 +58,15 @@ export const UserRow = z.object({
   LastName: z.string(),
   Email: z.string(),
   ...lockFields,
-  Dealer: DealerSummary.pick({ ID: true, DisplayName: true }).nullable(),
+  // What decides what the viewer may do to the account, as in `User`.
+  Primary: z.boolean(),
+  Rank: z.int().nullable(),
+  HoldsMore: z.boolean(),
+  Dealer: DealerSummary.pick({ ID: true, DisplayName: true }).extend({ Deleted: z.boolean() }).nullable(),
+  /** The first by name of the stores where the user has an app; null without any. */
+  Store: z.string().nullable(),
+  /** The number of those stores. */
+  Stores: z.int(),
   LastSignIn: time.nullable(),
   Apps: z.array(
     z.object({
@@ -182,6 +190,12 @@ type Lock = { Locked: boolean; LockoutExpiry: string | null }
 /** Locked permanently, or until a time in the future. */
 export const isLocked = ({ Locked, LockoutExpiry }: Lock, now: Date) =>
   Locked || (LockoutExpiry !== null && new Date(LockoutExpiry) > now)
+
+/** What the actions on an account need to know of it. */
+export type AccountFacts = Pick<
+  User,
+  'ID' | 'FirstName' | 'LastName' | 'Locked' | 'LockoutExpiry' | 'Primary' | 'Rank' | 'HoldsMore'
+>
 
 export const statusOf = (user: Lock, now: Date): UserStatus =>
   user.Locked ? 'locked' : isLocked(user, now) ? 'lockedForNow' : 'active'

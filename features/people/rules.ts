@@ -34,11 +34,14 @@ export const lockObstacle = (viewer: Viewer, user: Account) =>
 export const mayLock = (viewer: Viewer, user: Account) =>
   can(viewer, 'lock-users') && lockObstacle(viewer, user) === null
 
+/** What decides about mails besides the account. */
+export type MailFacts = Pick<User, 'Locked'> & { Dealer: { Deleted: boolean } | null }
+
 /**
  * Whether the viewer may send a user a link to choose another password, or read out a code for it. Refused as a welcome link
  * is, and for the viewer and people of a deleted dealer, who could not sign in. R40, R56
  */
-export const maySendReset = (viewer: Viewer, user: Account & Pick<User, 'Locked' | 'Dealer'>) =>
+export const maySendReset = (viewer: Viewer, user: Account & MailFacts) =>
   can(viewer, 'modify-users') && lockObstacle(viewer, user) === null && !user.Locked && !user.Dealer?.Deleted
 
 /** The viewer, or a user that the viewer may control. E083 to E088 */

@@ -1,7 +1,24 @@
+import type { CellProps } from '#core/web/list/list.ts'
+import { RowActs } from '#core/web/list/RowActs.tsx'
+import { useMinutely } from '#core/web/ui/use-minutely.ts'
+import { useMailAction, useUserMails } from '#features/mail/web/parts/use-mailing.ts'
+import { fullName, type UserRow } from '#features/people/contract.ts'
+import { useAccountActions } from '#features/people/profile/web/parts/use-account-actions.ts'
 import { endSessionsOfPeople } from '#features/people/sessions/web/parts/end-sessions-of-people.ts'
 import { UsersPage } from '#features/people/list/web/UsersPage.tsx'
 
 const more = [endSessionsOfPeople]
 
-/** The list of users, with the actions that other features add for several users. */
-export const UsersScreen = () => <UsersPage more={more} />
+/** What the viewer may do to the person of a row: lock or unlock, and send the link that this person needs. */
+function PersonRowActs({ row }: CellProps<UserRow>) {
+  const { lock, unlock } = useAccountActions(row, useMinutely())
+  const mails = useUserMails(row)
+  const reset = useMailAction(mails.reset.mailing)
+  const welcome = useMailAction(mails.welcome.mailing)
+  const [mail, { allowed }] = row.LastSignIn ? [reset, mails.reset] : [welcome, mails.welcome]
+  const acts = [unlock ?? lock, allowed ? mail.act : null].filter((act) => act !== null)
+  return <RowActs name={fullName(row)} acts={acts} />
+}
+
+/** The list of users, with the actions that other features add for one and for several of them. */
+export const UsersScreen = () => <UsersPage more={more} RowActs={PersonRowActs} />

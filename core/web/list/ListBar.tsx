@@ -13,7 +13,7 @@ import classes from './ListBar.module.css'
 
 type Props<R, S extends string, F extends Readers> = { list: List<R, S, F>; state: ListState<R, S, F> }
 
-/** The bar above a list: a button that unfolds the filters, the column menu, and the active filters as chips. */
+/** The tools of a list: a button that unfolds the filters, the column menu, and the active filters as chips. */
 export function ListBar<R, S extends string, F extends Readers>({
   list,
   state,
@@ -43,10 +43,11 @@ export function ListBar<R, S extends string, F extends Readers>({
   }
   const active = kinds.filter(([kind]) => filters[kind])
   return (
-    <div className={classes.bar}>
+    <>
       <div className={classes.tools} ref={tools} data-print="no">
         {kinds.length > 0 && (
           <Button
+            look="ghost"
             icon={<IconFilter size={18} aria-hidden />}
             aria-expanded={open}
             aria-controls={id}
@@ -55,21 +56,20 @@ export function ListBar<R, S extends string, F extends Readers>({
             {t('filter.title')}
           </Button>
         )}
-        <div className={classes.tools}>
-          {state.bestMatch && (
-            <Button
-              aria-pressed={state.bestMatch.chosen}
-              icon={state.bestMatch.chosen && <IconCheck size={18} aria-hidden />}
-              onClick={state.bestMatch.choose}
-            >
-              {t('table.bestMatch')}
-            </Button>
-          )}
-          {children}
-          {!state.waits && <ColumnMenu state={state} />}
-        </div>
+        {state.bestMatch && (
+          <Button
+            look="ghost"
+            aria-pressed={state.bestMatch.chosen}
+            icon={state.bestMatch.chosen && <IconCheck size={18} aria-hidden />}
+            onClick={state.bestMatch.choose}
+          >
+            {t('table.bestMatch')}
+          </Button>
+        )}
+        {children}
+        {!state.waits && <ColumnMenu state={state} />}
       </div>
-      <div id={id} data-print="no">
+      <div id={id} className={classes.line} data-print="no">
         {open && (
           <fieldset className={classes.panel} aria-label={t('filter.title')}>
             {kinds.map(([kind, filter]) => (
@@ -85,7 +85,7 @@ export function ListBar<R, S extends string, F extends Readers>({
         )}
       </div>
       {active.length > 0 && (
-        <ul className={classes.chips} aria-label={t('filter.active')}>
+        <ul className={`${classes.line} ${classes.chips}`} aria-label={t('filter.active')}>
           {active.map(([kind, filter]) => (
             <li key={kind}>
               <Chip
@@ -106,7 +106,7 @@ export function ListBar<R, S extends string, F extends Readers>({
           )}
         </ul>
       )}
-    </div>
+    </>
   )
 }
 
@@ -173,13 +173,13 @@ const densities = ['comfortable', 'compact'] as const
 function ColumnMenu<R, S extends string, F extends Readers>({ state }: { state: ListState<R, S, F> }) {
   const t = useTranslations()
   const { density } = usePreferences()
-  const { addable, added, chooseColumns } = state
+  const { optional, added, isChosen, chooseColumns } = state
   const toggle = (id: string) =>
     chooseColumns(added.includes(id) ? added.filter((one) => one !== id) : [...added, id])
   return (
     <Menu
       label={t('table.columns')}
-      className={buttonLook()}
+      className={buttonLook('ghost')}
       button={
         <>
           <IconLayoutColumns size={18} aria-hidden />
@@ -187,21 +187,21 @@ function ColumnMenu<R, S extends string, F extends Readers>({ state }: { state: 
         </>
       }
       parts={[
-        ...(addable.length === 0
+        ...(optional.length === 0
           ? []
           : [
               {
                 label: t('table.columns'),
                 select: 'several' as const,
-                choices: addable.map(({ id, head }) => ({
+                choices: optional.map(({ id, head }) => ({
                   label: t(head),
                   chosen: added.includes(id),
                   onChoose: () => toggle(id),
                 })),
               },
             ]),
-        ...(added.length > 0
-          ? [{ items: [{ label: t('table.resetColumns'), onSelect: () => chooseColumns([]) }] }]
+        ...(isChosen
+          ? [{ items: [{ label: t('table.resetColumns'), onSelect: () => chooseColumns(null) }] }]
           : []),
         {
           label: t('shell.density.label'),

@@ -51,7 +51,7 @@ export function ListPage<R, S extends string, F extends Readers>({
   const router = useRouter()
   const state = useList(list)
   const selection = useSelection(list, state, choice)
-  const { search, results, goTo, addable, added, waits } = state
+  const { search, results, goTo, optional, added, waits } = state
   const { before: Before } = list
   const body = useRef<HTMLDivElement>(null)
   const available = useAvailableWidth(body)
@@ -62,7 +62,7 @@ export function ListPage<R, S extends string, F extends Readers>({
   useEscape(body, () => selection?.clear())
 
   const addressOfAll = () => {
-    const columns = addable.length > 0 ? added : null
+    const columns = optional.length > 0 ? added : null
     return router.buildLocation(list.address.to({ ...search, page: 1, columns })).href
   }
   const onSearch = (query: string, how: 'typed' | 'entered') => {
@@ -71,22 +71,22 @@ export function ListPage<R, S extends string, F extends Readers>({
   }
   return (
     <Page title={t(list.words.title)} actions={actions}>
-      <div className={classes.search} data-print="no">
-        <SearchBox
-          label={t(list.words.search)}
-          placeholder={t(list.words.placeholder)}
-          value={search.query}
-          onSearch={onSearch}
-          onDown={() => body.current?.querySelector<HTMLElement>('tbody a')?.focus()}
-          busy={results.isFetching}
-          {...(resultText !== undefined && { resultText })}
-        />
-      </div>
-      {(!waits || Tools) && (
-        <ListBar list={list} state={state}>
-          {Tools && <Tools address={waits ? null : addressOfAll()} />}
-        </ListBar>
-      )}
+      <SearchBox
+        label={t(list.words.search)}
+        labelHidden
+        placeholder={t(list.words.placeholder)}
+        value={search.query}
+        onSearch={onSearch}
+        onDown={() => body.current?.querySelector<HTMLElement>('tbody a')?.focus()}
+        busy={results.isFetching}
+        {...(resultText !== undefined && { resultText })}
+      >
+        {(!waits || Tools) && (
+          <ListBar list={list} state={state}>
+            {Tools && <Tools address={waits ? null : addressOfAll()} />}
+          </ListBar>
+        )}
+      </SearchBox>
       {found && (
         <p className={classes.printed}>
           {[search.query, resultText, t('pager.of', { page: search.page, total: found.TotalPages })]
@@ -173,10 +173,11 @@ function useAnnouncedOrder<R, S extends string, F extends Readers>(
     before.current = search
     if (query !== search.query || JSON.stringify(filters) !== JSON.stringify(search.filters)) return
     if (sort === search.sort && order === search.order) return
-    const column = columns.find((one) => one.sort === search.sort)
+    const sorts = columns.flatMap(({ also, ...own }) => (also ? [own, also] : [own]))
+    const head = sorts.find((one) => one.sort === search.sort)?.head
     if (bestMatch?.chosen) announce(t('table.sortedBest'))
-    else if (column)
-      announce(t(search.order === 'asc' ? 'table.sortedAsc' : 'table.sortedDesc', { column: t(column.head) }))
+    else if (head)
+      announce(t(search.order === 'asc' ? 'table.sortedAsc' : 'table.sortedDesc', { column: t(head) }))
   })
   useEffect(() => {
     if (data && !isPlaceholderData) announceOrder()

@@ -34,8 +34,9 @@ export function ListTable<R, S extends string, F extends Readers>({
   available,
 }: Props<R, S, F>) {
   const t = useTranslations()
-  const { search, sortedBy = '', results, goTo, shown } = state
+  const { search, sortedBy = '', results, goTo } = state
   const box = BOX[useCoarse() ? 'coarse' : 'fine']
+  const shown = fitting(state, available - (selection ? box.width - box.overlap : 0))
   const cols = shown.map(({ id, width, grow = 1, print }) => ({ id, width, grow, print }))
   if (selection) {
     cols[0]!.width -= box.overlap
@@ -65,19 +66,20 @@ export function ListTable<R, S extends string, F extends Readers>({
         <thead>
           <tr>
             {!cards && head}
-            {shown.map(({ id, head: label, sort, numeric, print }) =>
+            {shown.map(({ id, head: label, headHidden, sort, also, numeric, print }) =>
               sort ? (
                 <SortHeader
                   key={id}
                   column={sort}
                   label={t(label)}
+                  also={also && { column: also.sort, label: t(also.head) }}
                   sort={sortedBy}
                   order={search.order}
                   onSort={(column, order) => goTo({ sort: column, order, page: 1 })}
                 />
               ) : (
                 <th key={id} scope="col" data-numeric={numeric} data-print={print}>
-                  {t(label)}
+                  {headHidden ? <span className="visually-hidden">{t(label)}</span> : t(label)}
                 </th>
               ),
             )}
@@ -109,6 +111,26 @@ export function ListTable<R, S extends string, F extends Readers>({
       )}
     </>
   )
+}
+
+/**
+ * The columns for a width: as long as they do not fit, the last one that may give way is left out. If that does not help, or the
+ * person chose them, all of them stay, and the rows are cards.
+ */
+function fitting<R, S extends string, F extends Readers>(
+  { shown, isChosen }: ListState<R, S, F>,
+  available: number,
+): readonly Column<R, S>[] {
+  const fits = (columns: readonly Column<R, S>[]) =>
+    columns.reduce((sum, { width }) => sum + width, 0) <= available
+  if (isChosen) return shown
+  let columns = shown
+  while (!fits(columns)) {
+    const last = columns.findLast(({ optional }) => optional)
+    if (!last) return shown
+    columns = columns.filter((column) => column !== last)
+  }
+  return columns
 }
 
 /** The check box of the whole page; above cards also the button that shows the check boxes. */
@@ -180,7 +202,11 @@ function ListRow<R, S extends string, F extends Readers>({
     )
   const edit = { start: () => onEdit(true), ended: edited !== null && !edited.open }
   return (
-    <tr className={classes.row} data-chosen={chosen} onClick={onClick}>
+    <tr
+      className={cards ? classes.row : `${classes.row} ${classes.lined}`}
+      data-chosen={chosen}
+      onClick={onClick}
+    >
       {boxes && (
         <td data-box data-print="no">
           {named && (
@@ -192,7 +218,7 @@ function ListRow<R, S extends string, F extends Readers>({
           )}
         </td>
       )}
-      {columns.map(({ id, head, added, labelled, numeric, print, cell: Cell }, index) => {
+      {columns.map(({ id, head, optional, labelled, numeric, print, cell: Cell }, index) => {
         const content = <Cell row={row} edit={edit} />
         if (index === 0)
           return (
@@ -202,7 +228,7 @@ function ListRow<R, S extends string, F extends Readers>({
           )
         return (
           <td key={id} data-numeric={numeric} data-print={print}>
-            {cards && (added ?? labelled) ? (
+            {cards && (optional ?? labelled) ? (
               <div className={classes.labelled}>
                 <span className={classes.label}>{t(head)}</span>
                 <div>{content}</div>

@@ -15,6 +15,8 @@ export type CellProps<R> = {
 export type Column<R, S extends string> = {
   id: string
   head: WordKey
+  /** Whether only screen readers get the head. */
+  headHidden?: true
   /** The minimum width of a cell, in pixels. */
   width: number
   /** The share of the spare width that the column gets; 1 by default. */
@@ -23,8 +25,10 @@ export type Column<R, S extends string> = {
   sort?: S
   /** Whether a card shows the column's head before its value. */
   labelled?: true
-  /** Whether the column is hidden until a person adds it. */
-  added?: true
+  /** Another value of `sort`, with its own button in the head, for the second line of the cells. */
+  also?: { sort: S; head: WordKey }
+  /** Whether a person may hide the column. Unless they chose it, it also gives way where there is no room for all. */
+  optional?: true
   /** Whether it has numbers, which are aligned at the end so that people can compare them. */
   numeric?: true
   /** 'no' for a column of buttons, which is not printed. */

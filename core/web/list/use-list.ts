@@ -24,12 +24,13 @@ export function useList<R, S extends string, F extends Readers>(list: List<R, S,
     if (hasOthers) correct()
   }, [hasOthers])
 
-  const addable = columns.filter(({ added }) => added)
-  const chosen = search.columns ?? preferred[name] ?? []
-  const added = addable.map(({ id }) => id).filter((id) => chosen.includes(id))
-  /** Stores the columns in this browser, and removes those of the address, which would override them. */
-  const chooseColumns = (ids: readonly string[]) => {
-    prefer({ columns: { ...preferred, [name]: ids } })
+  const optional = columns.filter((column) => column.optional)
+  const chosen = search.columns ?? preferred[name]
+  const added = optional.map(({ id }) => id).filter((id) => chosen?.includes(id) ?? true)
+  /** Stores the optional columns in this browser, and removes those of the address, which would override them. Null: all. */
+  const chooseColumns = (ids: readonly string[] | null) => {
+    const { [name]: _before, ...others } = preferred
+    prefer({ columns: ids ? { ...others, [name]: ids } : others })
     if (search.columns) goTo({ columns: null }, true)
   }
   const isRanked = search.sort === RELEVANCE
@@ -46,10 +47,13 @@ export function useList<R, S extends string, F extends Readers>(list: List<R, S,
     waits,
     results,
     goTo,
-    addable,
+    optional,
+    /** The ids of the optional columns that are shown. */
     added,
+    /** Whether the person or the address chose the columns. */
+    isChosen: chosen !== undefined,
     chooseColumns,
-    shown: columns.filter((column) => !column.added || added.includes(column.id)),
+    shown: columns.filter((column) => !column.optional || added.includes(column.id)),
     isFiltered: Object.keys(search.filters).length > 0,
   }
 }

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import classes from './Button.module.css'
 
-type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
+/** `ghost`: a low one without a frame, for tools beside a list. */
+type Look = 'primary' | 'secondary' | 'quiet' | 'ghost' | 'danger'
 
 /** The classes of a button, for links that look like one. */
 export const buttonLook = (look: Look = 'secondary') => `${classes.button} ${classes[look]}`

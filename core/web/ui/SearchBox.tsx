@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MAX_QUERY, SEARCH_DEBOUNCE_MS } from '#core/contract/limits.ts'
 import { announce } from './announce.ts'
@@ -9,6 +9,8 @@ import { useLimitedText } from './use-limit.ts'
 
 type Props = {
   label: string
+  /** Whether only screen readers get the label, because the placeholder says the same. */
+  labelHidden?: boolean
   placeholder: string
   /** The last search text. */
   value: string
@@ -22,11 +24,14 @@ type Props = {
   id?: string
   /** Whether it searches only one list of the page. Then its count is announced only after a search. */
   isPart?: boolean
+  /** Tools on the line of the results, and what they open below. */
+  children?: ReactNode
 }
 
 /** The search field of a page. `/` focuses it, typing searches after a pause, the down key focuses the first result. */
 export function SearchBox({
   label,
+  labelHidden = false,
   placeholder,
   value,
   onSearch,
@@ -35,6 +40,7 @@ export function SearchBox({
   resultText,
   id,
   isPart = false,
+  children,
 }: Props) {
   const t = useTranslations()
   const hintId = useId()
@@ -110,10 +116,10 @@ export function SearchBox({
   const limited = useLimitedText(MAX_QUERY, text, type)
   return (
     <search className={classes.search}>
-      <label htmlFor={id ?? 'page-search'} className={classes.label}>
+      <label htmlFor={id ?? 'page-search'} className={labelHidden ? 'visually-hidden' : classes.label}>
         {label}
       </label>
-      <div className={classes.field}>
+      <div className={classes.field} data-print="no">
         {busy ? (
           <span className={classes.spinner} aria-hidden />
         ) : (
@@ -149,9 +155,12 @@ export function SearchBox({
           </button>
         )}
       </div>
-      <p id={hintId} className={classes.hint}>
-        {limited.note ?? (waits ? t('search.minChars') : resultText)}
-      </p>
+      <div className={classes.below}>
+        <p id={hintId} className={classes.hint} data-print="no">
+          {limited.note ?? (waits ? t('search.minChars') : resultText)}
+        </p>
+        {children}
+      </div>
     </search>
   )
 }

@@ -5,8 +5,7 @@ import { CallError } from '#core/web/call.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import type { PageAction } from '#core/web/page-actions.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import type { User } from '#features/people/contract.ts'
-import { maySendReset } from '#features/people/rules.ts'
+import { type Account, type MailFacts, maySendReset } from '#features/people/rules.ts'
 import { mayResendWelcome, resendWelcomeEmail, sendResetLink } from '../../contract.ts'
 
 const TOAST_MS = 4000
@@ -45,7 +44,7 @@ export function useMailAction<E extends Endpoint>({ flow, label, endpoint, input
 }
 
 /** The mails with a link to choose a password, and whether the viewer may send them now. R40 */
-export function useUserMails(user: User) {
+export function useUserMails(user: Account & MailFacts) {
   const t = useTranslations()
   const viewer = useViewer()
   const input = { id: user.ID }

@@ -3,9 +3,14 @@ import { MOST_COUNTED } from '#core/contract/paging.ts'
 import { containing, type Db, type Fragment, sql, startingWith } from '#core/server/database/database.ts'
 import { matchingPeople } from '#domain/server/matching-people.ts'
 import { nameOf } from '#domain/server/names.ts'
-import { usersInScope, visibleApps } from '#domain/server/scope.ts'
+import { usersInScope, visibleApps, visibleStores } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { UserRow, userSorts } from '#features/people/contract.ts'
+import {
+  joinedPortal,
+  type PortalAccess,
+  portalAccess,
+} from '#features/people/profile/server/user-queries.ts'
 import { type Filters, filtering } from './search-filters.ts'
 
 type Search = {
@@ -25,9 +30,11 @@ type FoundUser = {
   locked: boolean
   lockoutExpiry: Date | null
   lastSignInAt: Date | null
+  primary: boolean
   dealer: UserRow['Dealer']
+  stores: { first: string | null; count: number }
   apps: UserRow['Apps']
-}
+} & PortalAccess
 
 /**
  * A page of the users that a search finds, and their number, counted up to `MOST_COUNTED` + 1. Where more match, the best of
@@ -73,15 +80,26 @@ export async function findUsers(db: Db, viewer: SignedIn, search: Search, now: D
              from counted)
     select page.total, u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.locked,
            u.lockout_expiry as "lockoutExpiry", u.last_sign_in_at as "lastSignInAt",
-           (select json_build_object('ID', d.id, 'DisplayName', d.display_name)
+           u.is_primary as "primary",
+           (select json_build_object('ID', d.id, 'DisplayName', d.display_name, 'Deleted', d.deleted_at is not null)
               from dealers d where d.id = u.dealer_id) as dealer,
-           ${appsOf(viewer)} as apps
+           ${storesOf(viewer)} as stores, ${appsOf(viewer)} as apps, ${portalAccess}
       from page
+      join ${joinedPortal}
       left join unnest(page.ids) with ordinality as listed (id, position) on true
       left join users u on u.id = listed.id
      order by listed.position`
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]!.total }
 }
+
+/** The stores of the users row `u` in the apps that the list shows. D078 */
+const storesOf = (viewer: SignedIn): Fragment => sql`(
+    select json_build_object('first', min(s.display_name collate "und-x-icu"), 'count', count(distinct s.id)::int)
+      from user_stores us
+      join stores s on s.id = us.store_id and s.deleted_at is null
+      join roles r on r.id = us.role_id
+      join apps a on a.id = r.app_id
+     where us.user_id = u.id and ${visibleStores(viewer)} and ${visibleApps(viewer)})`
 
 /** The apps of the users row `u`, as the list shows them. */
 function appsOf(viewer: SignedIn): Fragment {

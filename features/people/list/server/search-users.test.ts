@@ -4,7 +4,8 @@ import type { Db } from '#core/server/database/database.ts'
 import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
-import { searchUsers } from '#features/people/contract.ts'
+import { getUser, searchUsers } from '#features/people/contract.ts'
+import { getUserRoute } from '#features/people/profile/server/get-user.ts'
 import { searchUsersRoute } from './search-users.ts'
 
 const network = ['view-users', 'access-all-dealers'] as const
@@ -156,5 +157,52 @@ test(
       { order: 'up' },
     ])
       await assert.rejects(allowed(searchUsers, searchUsersRoute, bad as never), refusal(400, 'invalid'))
+  }),
+)
+
+test(
+  'D078: a row counts the stores of a user, and names one, as far as the viewer sees them',
+  onDb(async (db) => {
+    const [own, other] = [await givenDealer(db, 'Oasis'), await givenDealer(db, 'Bleu')]
+    const [east, west] = [await givenStore(db, own, 'Oasis Est'), await givenStore(db, own, 'Oasis Ouest')]
+    const elsewhere = await givenStore(db, other, 'Bleu Centre')
+    const [shared, secret] = [await givenApp(db), await givenApp(db)]
+    const person = await givenUser(db, { lastName: 'Shown', dealerId: own })
+    await giveRole(db, person, shared, 'clerk', [west, east, elsewhere])
+    await giveRole(db, person, secret, 'clerk', [west])
+    await givenUser(db, { lastName: 'Shown-Without', dealerId: own })
+    const rows = async (viewer: string) => {
+      const call = await signedIn(db, viewer)
+      const { Data } = await call(searchUsers, searchUsersRoute, { query: 'shown' })
+      return Data.map(({ LastName, Store, Stores }) => [LastName, Store, Stores])
+    }
+    const admin = await givenUser(db, { dealerId: own, role: 'admin', permissions: ['view-users'] })
+    await giveRole(db, admin, shared, 'clerk')
+    assert.deepEqual(await rows(admin), [
+      ['Shown', 'Oasis Est', 2],
+      ['Shown-Without', null, 0],
+    ])
+    await db.rows`update stores set deleted_at = now() where id = ${east}`
+    assert.deepEqual((await rows(admin))[0], ['Shown', 'Oasis Ouest', 1])
+    const root = await givenUser(db, { permissions: ['view-users', 'access-all-dealers', 'all-permissions'] })
+    assert.deepEqual((await rows(root))[0], ['Shown', 'Bleu Centre', 2])
+  }),
+)
+
+test(
+  'R37, R56: a row has what decides what the viewer may do to the account, as the user has it',
+  onDb(async (db) => {
+    const dealer = await givenDealer(db)
+    const person = { lastName: 'Judged', dealerId: dealer, primary: true, role: 'admin' }
+    await givenUser(db, { ...person, permissions: ['view-users', 'delete-users'] })
+    const call = await signedIn(
+      db,
+      await givenUser(db, { dealerId: dealer, role: 'admin', permissions: ['view-users', 'lock-users'] }),
+    )
+    const { Data } = await call(searchUsers, searchUsersRoute, { query: 'judged' })
+    const { ID, Primary, Rank, HoldsMore } = Data[0]!
+    const user = await call(getUser, getUserRoute, { id: ID })
+    assert.deepEqual([Primary, Rank, HoldsMore], [user.Primary, user.Rank, user.HoldsMore])
+    assert.deepEqual([Primary, HoldsMore], [true, true])
   }),
 )

@@ -1,7 +1,9 @@
 import { imageAddress } from '#core/contract/images.ts'
 import { pageUpTo } from '#core/contract/paging.ts'
+import { highestRole, permissionsOf } from '#domain/contract/viewer.ts'
 import { handle } from '#domain/server/handle.ts'
 import { searchUsers } from '#features/people/contract.ts'
+import { holdsMore } from '#features/people/rules.ts'
 import { findUsers } from './search-queries.ts'
 
 export const searchUsersRoute = handle(searchUsers, async (input, { viewer, db, now }) => {
@@ -12,20 +14,28 @@ export const searchUsersRoute = handle(searchUsers, async (input, { viewer, db, 
     { ...search, filters: { status, dealer, app, role, need } },
     now,
   )
-  const users = rows.map((row) => ({
-    ID: row.id,
-    FirstName: row.firstName,
-    LastName: row.lastName,
-    Email: row.email,
-    Locked: row.locked,
-    LockoutExpiry: row.lockoutExpiry?.toISOString() ?? null,
-    Dealer: row.dealer,
-    LastSignIn: row.lastSignInAt?.toISOString() ?? null,
-    Apps: row.apps.map(({ Logo, LogoF, ...app }) => ({
-      ...app,
-      Logo: imageAddress(Logo),
-      LogoF: imageAddress(LogoF),
-    })),
-  }))
+  const users = rows.map((row) => {
+    const highest = highestRole(row.portalRoles)
+    return {
+      ID: row.id,
+      FirstName: row.firstName,
+      LastName: row.lastName,
+      Email: row.email,
+      Locked: row.locked,
+      LockoutExpiry: row.lockoutExpiry?.toISOString() ?? null,
+      Primary: row.primary,
+      Rank: highest.rank,
+      HoldsMore: holdsMore(viewer, permissionsOf(highest, row.portalPermissions)),
+      Dealer: row.dealer,
+      Store: row.stores.first,
+      Stores: row.stores.count,
+      LastSignIn: row.lastSignInAt?.toISOString() ?? null,
+      Apps: row.apps.map(({ Logo, LogoF, ...app }) => ({
+        ...app,
+        Logo: imageAddress(Logo),
+        LogoF: imageAddress(LogoF),
+      })),
+    }
+  })
   return pageUpTo(users, input, total)
 })

@@ -2,15 +2,14 @@ import { useTranslations } from 'use-intl'
 import type { CellProps } from '#core/web/list/list.ts'
 import { TooltipButton } from '#core/web/ui/TooltipButton.tsx'
 import { usePrinting } from '#core/web/ui/use-browser.ts'
-import { AppChip } from '#domain/web/AppChip.tsx'
 import { AppLogo } from '#domain/web/AppLogo.tsx'
 import { fullName, type UserRow } from '#features/people/contract.ts'
 import classes from './UsersPage.module.css'
 
 /** The badges shown in a row; the others are only counted. */
-const BADGES = 2
+const BADGES = 5
 
-/** The roles of a user as badges, each with the colour and logo of its app. One button shows all of them by name. */
+/** The apps of a user as logos in the colours of the apps. One button shows all of them by name, with the roles. */
 export function UserAppsCell({ row }: CellProps<UserRow>) {
   const t = useTranslations()
   const printed = usePrinting()
@@ -18,7 +17,7 @@ export function UserAppsCell({ row }: CellProps<UserRow>) {
   const apps = row.Apps.map((app) => {
     const role = app.Roles.map(({ DisplayName }) => DisplayName).join(', ')
     const named = role ? t('users.badge', { app: app.DisplayName, role }) : app.DisplayName
-    return { app, role, named }
+    return { app, named }
   })
   const list = apps.map(({ app, named }) => (
     <li key={app.ID}>
@@ -37,24 +36,17 @@ export function UserAppsCell({ row }: CellProps<UserRow>) {
           {t('users.appsOf', { n: apps.length, name: fullName(row) })}
           {'; '}
         </span>
-        {apps.slice(0, BADGES).map(({ app, role }, index) => (
-          <span key={app.ID} className={classes.badge}>
-            <AppChip app={app}>
-              {role && <span className="visually-hidden">{app.DisplayName}, </span>}
-              {role || app.DisplayName}
-              <span className="visually-hidden">; </span>
-            </AppChip>
-            {index === BADGES - 1 && apps.length > BADGES && (
-              <span className={classes.more}>+{apps.length - BADGES}</span>
-            )}
+        {apps.slice(0, BADGES).map(({ app, named }) => (
+          <span key={app.ID} className={classes.badge} style={{ '--app': app.Colour }} title={named}>
+            <AppLogo app={app} small />
           </span>
         ))}
-        <span className="visually-hidden">
-          {apps
-            .slice(BADGES)
-            .map(({ named }) => `; ${named}`)
-            .join('')}
-        </span>
+        {apps.length > BADGES && (
+          <span className={classes.more} aria-hidden>
+            +{apps.length - BADGES}
+          </span>
+        )}
+        <span className="visually-hidden">{apps.map(({ named }) => named).join('; ')}</span>
       </TooltipButton>
       {printed && <ul className={classes.printed}>{list}</ul>}
     </>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallError } from '#core/web/call.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
@@ -35,6 +36,7 @@ import { UserLink } from '#features/people/profile/web/parts/UserLink.tsx'
 import { usersAddress, type userFilters } from './parts/users-address.ts'
 import { usersSource } from './parts/users-source.ts'
 import { PeopleActions } from '#features/people/many/web/PeopleActions.tsx'
+import { storeWithin } from './store-within.ts'
 import { UserAppsCell } from './UserAppsCell.tsx'
 import classes from './UsersPage.module.css'
 
@@ -50,12 +52,19 @@ const users = listOf({
   address: usersAddress,
   source: usersSource,
   columns: [
-    { id: 'name', head: 'users.col.name', sort: 'lastName', width: 172, cell: NameCell },
-    { id: 'email', head: 'users.col.email', sort: 'email', width: 214, cell: EmailCell },
-    { id: 'status', head: 'users.col.status', width: 150, added: true, cell: StatusCell },
-    { id: 'dealer', head: 'users.col.dealer', width: 130, added: true, cell: DealerCell },
-    { id: 'lastLogin', head: 'users.col.lastLogin', width: 125, added: true, cell: LastSignInCell },
-    { id: 'apps', head: 'users.col.apps', width: 165, grow: 5, cell: UserAppsCell },
+    {
+      id: 'name',
+      head: 'users.col.name',
+      sort: 'lastName',
+      also: { sort: 'email', head: 'users.col.email' },
+      width: 220,
+      grow: 3,
+      cell: NameCell,
+    },
+    { id: 'dealer', head: 'users.col.place', width: 160, grow: 3, optional: true, cell: PlaceCell },
+    { id: 'apps', head: 'users.col.apps', width: 196, labelled: true, cell: UserAppsCell },
+    { id: 'status', head: 'users.col.status', width: 136, optional: true, cell: StatusCell },
+    { id: 'lastLogin', head: 'users.col.lastLogin', width: 120, optional: true, cell: LastSignInCell },
   ],
   filters: {
     status: { label: 'users.col.status', choices: Statuses },
@@ -68,25 +77,45 @@ const users = listOf({
   row: ({ ID }: UserRow) => ({ id: ID, to: '/user/$id', params: { id: ID } }),
 })
 
-/** The list of users. `more`: the bulk actions of other features, which need the permission to lock users too. */
-export function UsersPage({ more }: { more: readonly PeopleAction[] }) {
+type Props = {
+  /** The bulk actions of other features, which need the permission to lock users too. */
+  more: readonly PeopleAction[]
+  /** The actions on the person of a row. */
+  RowActs: ComponentType<CellProps<UserRow>>
+}
+
+/** The list of users. */
+export function UsersPage({ more, RowActs }: Props) {
   const t = useTranslations()
+  const viewer = useViewer()
   const choice: Choice<UserRow> = {
     nameOf: fullName,
     max: PEOPLE_PER_CALL_MAX,
     words: chosenWords,
     renderActions: (props) => <PeopleActions actions={[lockPeople, unlockPeople, ...more]} {...props} />,
   }
+  const list = can(viewer, ['lock-users', 'create-users', 'modify-users'])
+    ? { ...users, columns: [...users.columns, { ...actsColumn, cell: RowActs }] }
+    : users
   return (
     <ListPage
-      of={users}
+      of={list}
       actions={<CreateUserLink label={t('users.create')} />}
       tools={UserViews}
-      choice={can(useViewer(), 'lock-users') ? choice : undefined}
+      choice={can(viewer, 'lock-users') ? choice : undefined}
       footer={<DeletedPeopleLink />}
     />
   )
 }
+
+const actsColumn = {
+  id: 'acts',
+  head: 'cmd.actions',
+  headHidden: true,
+  width: 84,
+  grow: 0,
+  print: 'no',
+} as const
 
 const chosenWords = {
   label: 'users.many.label',
@@ -103,6 +132,7 @@ function UserViews({ address }: { address: string | null }) {
 
 type Cell = CellProps<UserRow>
 
+/** The name, and the address below it. */
 function NameCell({ row }: Cell) {
   const now = useMinutely()
   return (
@@ -111,28 +141,41 @@ function NameCell({ row }: Cell) {
         <UserLink user={row}>{fullName(row)}</UserLink>
         {isLocked(row, now) && <LockedMark lock={row} />}
       </span>
+      <span className={classes.soft} title={row.Email}>
+        <Email address={row.Email} />
+      </span>
     </div>
-  )
-}
-
-function EmailCell({ row }: Cell) {
-  return (
-    <span className={classes.soft} title={row.Email}>
-      <Email address={row.Email} />
-    </span>
   )
 }
 
 /** The status, as on the profile: unlocked people who never signed in are invited. */
 function StatusCell({ row }: Cell) {
   const t = useTranslations()
-  const status = statusOf(row, useMinutely())
-  return t(`user.status.${status === 'active' && row.LastSignIn === null ? 'invited' : status}`)
+  const stored = statusOf(row, useMinutely())
+  const status = stored === 'active' && row.LastSignIn === null ? 'invited' : stored
+  return (
+    <span className={classes.status} data-status={status}>
+      {t(`user.status.${status}`)}
+    </span>
+  )
 }
 
-function DealerCell({ row: { Dealer } }: Cell) {
+/** The dealer, and below it the first store with the number of the others. */
+function PlaceCell({ row: { Dealer, Store, Stores } }: Cell) {
   const t = useTranslations()
-  return Dealer?.DisplayName ?? <span className={classes.soft}>{t('common.none')}</span>
+  if (!Dealer) return <span className={classes.soft}>{t('common.none')}</span>
+  const isNamedAlike = Stores === 1 && Store === Dealer.DisplayName
+  const store = Store && !isNamedAlike && storeWithin(Dealer.DisplayName, Store)
+  return (
+    <div className={classes.person}>
+      <span title={Dealer.DisplayName}>{Dealer.DisplayName}</span>
+      {store && (
+        <span className={classes.soft} title={Store}>
+          {Stores > 1 ? t('users.stores', { store, n: Stores - 1 }) : store}
+        </span>
+      )}
+    </div>
+  )
 }
 
 function LastSignInCell({ row: { LastSignIn } }: Cell) {
@@ -146,9 +189,9 @@ function LastSignInCell({ row: { LastSignIn } }: Cell) {
   )
 }
 
-type Props = ChoicesProps<typeof userFilters>
+type FilterProps = ChoicesProps<typeof userFilters>
 
-function Statuses({ children }: Props) {
+function Statuses({ children }: FilterProps) {
   const t = useTranslations()
   return children({ options: userStatuses.map((value) => ({ value, label: t(`user.status.${value}`) })) })
 }
@@ -162,7 +205,7 @@ function Needs({ children }: Props) {
 }
 
 /** The filter of dealers; viewers who see one dealer have nothing to choose. */
-function Dealers({ chosen, children }: Props) {
+function Dealers({ chosen, children }: FilterProps) {
   const seesAll = can(useViewer(), 'access-all-dealers')
   const dealer = useDealer(chosen.dealer)
   const { data, error, isLoadingError } = dealer
@@ -178,7 +221,7 @@ function Dealers({ chosen, children }: Props) {
   })
 }
 
-function Apps({ children }: Props) {
+function Apps({ children }: FilterProps) {
   const t = useTranslations()
   const apps = useQuery(reading(allApps, {}))
   return children({
@@ -188,7 +231,7 @@ function Apps({ children }: Props) {
 }
 
 /** The roles of the chosen app. The filter of apps shows the error if reading them failed. */
-function Roles({ chosen: { app, role }, children }: Props) {
+function Roles({ chosen: { app, role }, children }: FilterProps) {
   const apps = useQuery(reading(allApps, {}))
   const its = apps.data?.filter(({ ID, Roles: roles = [] }) =>
     app ? ID === app : roles.some((one) => one.ID === role),

@@ -3,13 +3,13 @@ import { entryOf } from '#core/web/data/cache.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import { reading } from '#core/web/query.ts'
 import { useMinutely } from '#core/web/ui/use-minutely.ts'
-import { fullName, getUser, isLocked, lockUser, type User } from '#features/people/contract.ts'
+import { type AccountFacts, fullName, getUser, isLocked, lockUser } from '#features/people/contract.ts'
 
 /**
  * Locks (true) or unlocks (false) a user; the page then shows the state that the server saved. The undo is the opposite call
  * with the version of that state; a temporary lock that ended is not given back. R86
  */
-export function useLock(user: User) {
+export function useLock(user: AccountFacts) {
   const t = useTranslations()
   const now = useMinutely()
   const name = fullName(user)

@@ -42,6 +42,7 @@ export function PeopleActions({ actions, chosen, keep }: Props) {
     <>
       <div className={classes.acts}>
         <Actions
+          buttons={3}
           of={actions.map((action) => ({
             label: t(action.words.label),
             also: action.words.also,

@@ -22,14 +22,14 @@ export type StoredUser = {
 } & Record<PersonField, string> &
   PortalAccess
 
-type PortalAccess = {
+export type PortalAccess = {
   portalRoles: { name: string; priority: number | null }[]
   /** Names of the permissions assigned in the portal. */
   portalPermissions: string[]
 }
 
 /** The roles and permissions of the user `u` in the app `portal`. */
-const portalAccess = sql`
+export const portalAccess = sql`
   coalesce((select json_agg(json_build_object('name', r.name, 'priority', r.priority)
                             order by r.priority desc nulls last, r.name)
               from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
@@ -38,7 +38,7 @@ const portalAccess = sql`
           from user_permissions up
           join permissions p on p.id = up.permission_id and p.deleted_at is null
          where up.user_id = u.id and up.app_id = portal.id) as "portalPermissions"`
-const joinedPortal = sql`apps portal on portal.client_id = ${PORTAL_CLIENT_ID} and portal.deleted_at is null`
+export const joinedPortal = sql`apps portal on portal.client_id = ${PORTAL_CLIENT_ID} and portal.deleted_at is null`
 
 type ReadScope = {
   /** A condition on the users row `u`: which user may be read. */

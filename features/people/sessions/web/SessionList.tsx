@@ -38,7 +38,7 @@ export function SessionList(props: Props) {
 
 function Content({ sessions, busy, onEnd, onEndAll, endAllLabel }: Props & { sessions: Session[] }) {
   const t = useTranslations()
-  if (sessions.length === 0) return <Empty drawing="rows">{t('sessions.none')}</Empty>
+  if (sessions.length === 0) return <Empty drawing="times">{t('sessions.none')}</Empty>
   const ends = sessions.filter(({ Current }) => !Current).length
   return (
     <>

@@ -40,7 +40,7 @@ export function SavedViews({ list, address, all = `/${list}` }: Props) {
     <>
       <Menu
         label={current ? t('views.current', { name: current.Name }) : t('views.label')}
-        className={buttonLook()}
+        className={buttonLook('ghost')}
         button={
           <>
             <IconBookmarks size={18} aria-hidden />

@@ -4,14 +4,14 @@ import { useTranslations } from 'use-intl'
 import type { PageAction } from '#core/web/page-actions.ts'
 import { confirm } from '#core/web/ui/confirm.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { fullName, isLocked, type User } from '#features/people/contract.ts'
+import { type AccountFacts, fullName, isLocked } from '#features/people/contract.ts'
 import { mayEdit, mayLock } from '#features/people/rules.ts'
 import { useLock } from '#features/people/lock/web/use-lock.ts'
 
 type AccountActions = Record<'lock' | 'unlock' | 'edit', PageAction | null>
 
 /** The actions of the viewer on the account of a user; null: not allowed, or nothing to do. */
-export function useAccountActions(user: User, now: Date): AccountActions {
+export function useAccountActions(user: AccountFacts, now: Date): AccountActions {
   const t = useTranslations()
   const viewer = useViewer()
   const router = useRouter()
