@@ -55,7 +55,7 @@ test('without provision-apps the automatic rule of an application is read, and t
   await signIn(CONNECTOR)
   await page.goto(`/apps/${appOf(language)}`)
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 3, name: t('apps.tab.permissions') })).toBeVisible()
+  await expect(main.getByRole('tab', { name: t('apps.tab.permissions') })).toBeVisible()
   await expect(main.getByRole('link', { name: t('apps.add') })).toHaveCount(0)
   await expect(main.getByRole('button', { name: t('cmd.actions') })).toHaveCount(0)
   await page.keyboard.press('e')
@@ -99,7 +99,7 @@ test('the portal itself is read by others, and its permissions keep their names 
 }) => {
   await signIn(CONNECTOR)
   const main = page.getByRole('main')
-  for (const path of [`/apps/${portal}`, `/roles/${portal}`]) {
+  for (const path of [`/apps/${portal}?tab=permissions`, `/roles/${portal}`]) {
     await page.goto(path)
     await expect(main.getByText(t('perm.lock-users')).first()).toBeVisible()
     await expect(main.getByRole('link', { name: t('common.edit'), exact: true })).toHaveCount(0)

@@ -36,7 +36,7 @@ test('axe finds nothing on an application and its form', async ({ page, t, signI
   await signIn('system.admin')
   await page.goto('/apps')
   await expect(page).toHaveURL(/\/apps\/[0-9a-f-]{36}$/)
-  await expect(page.getByRole('heading', { level: 3, name: t('apps.tab.permissions') })).toBeVisible()
+  await expect(page.getByRole('tab', { name: t('apps.tab.permissions') })).toBeVisible()
   await settled(page)
   for (const image of ['apps.logo', 'apps.logoF', 'apps.dropdownImage'] as const)
     await expect(page.getByRole('img', { name: t(image) })).toBeVisible()
@@ -45,7 +45,7 @@ test('axe finds nothing on an application and its form', async ({ page, t, signI
   const list = page.getByRole('navigation', { name: t('apps.list') })
   const path = await list.getByRole('link', { name: 'Comptoir', exact: true }).getAttribute('href')
   await page.goto(`${path}?tab=connect`)
-  await expect(page.getByRole('heading', { level: 3, name: t('apps.tab.permissions') })).toBeVisible()
+  await expect(page.getByRole('tab', { name: t('apps.tab.permissions') })).toBeVisible()
   await page.goto('/apps/new/edit')
   await page.getByRole('button', { name: t('common.save') }).click()
   await expect(page.getByLabel(t('apps.name'), { exact: true })).toBeFocused()
@@ -122,6 +122,11 @@ test('an application is created, corrected, changed and deleted', async ({ page,
   await expect(page.getByRole('heading', { level: 2, name: mine, exact: true })).toBeVisible()
 
   await page.getByRole('tab', { name: t('apps.overview') }).focus()
+  for (const tab of ['apps.tab.roles', 'apps.tab.permissions'] as const) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: t(tab) })).toBeFocused()
+    await expectAccessible(page)
+  }
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: t('apps.connect.title') })).toBeFocused()
   await page.keyboard.press('ArrowRight')

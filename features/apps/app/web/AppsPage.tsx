@@ -14,10 +14,10 @@ import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Tabs } from '#core/web/ui/Tabs.tsx'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { type App, appUsage } from '#features/apps/contract.ts'
+import { type App, appUsage, flat } from '#features/apps/contract.ts'
 import { isPortal, mayChangeChildren, mayModifyApp } from '#features/apps/rules.ts'
 import { AdminsWithout } from '#features/apps/dealer-admins/web/AdminsWithout.tsx'
-import { AppChildren } from './AppChildren.tsx'
+import { Attributes, Permissions, RoleTable } from '#features/apps/roles/web/RoleBlocks.tsx'
 import { AppFacts } from './AppFacts.tsx'
 import { AppActions } from '#features/apps/delete/web/AppActions.tsx'
 import { readTab } from './app-tab.ts'
@@ -25,7 +25,9 @@ import { ConnectPanel } from '#features/apps/connect/web/ConnectPanel.tsx'
 import { madeSecret } from '#features/apps/secrets/web/made-secret.ts'
 import { SecretPanel } from '#features/apps/secrets/web/SecretPanel.tsx'
 import { TrySignIn } from '#features/apps/connect/web/TrySignIn.tsx'
+import { AppHead } from './parts/AppHead.tsx'
 import { AppsFrame } from './parts/AppsFrame.tsx'
+import { inOrderFor } from './paragraphs.ts'
 import classes from './AppsPage.module.css'
 
 /** The parts of the page of an app that other features provide; main fills the slots. */
@@ -64,22 +66,15 @@ function AppView({ app, slots }: { app: App; slots: AppSlots }) {
   const t = useTranslations()
   const navigate = useNavigate()
   const { tab = 'overview' } = useSearchParams(readTab)
-  const french = useLocale() === 'fr-CA'
-  const logo = french ? (app.LogoF ?? app.Logo) : (app.Logo ?? app.LogoF)
+  const { Roles: roles = [], Permissions: permissions = [] } = app
   useTitle(app.DisplayName)
   return (
     <>
-      <header className={classes.header}>
-        <div className={classes.name}>
-          {logo && <img src={logo} alt="" className={classes.logo} />}
-          <h2>{app.DisplayName}</h2>
-        </div>
-        <div className={classes.actions}>
-          <AppActions app={app}>
-            <EditLink app={app} />
-          </AppActions>
-        </div>
-      </header>
+      <AppHead app={app}>
+        <AppActions app={app}>
+          <EditLink app={app} />
+        </AppActions>
+      </AppHead>
       <NextStep app={app} />
       <Tabs
         label={t('apps.views')}
@@ -87,6 +82,21 @@ function AppView({ app, slots }: { app: App; slots: AppSlots }) {
         onChoose={(id) => void navigate({ to: '.', search: readTab({ tab: id }), replace: true })}
         tabs={[
           { id: 'overview', label: t('apps.overview'), content: <Overview app={app} /> },
+          {
+            id: 'roles',
+            label: t('apps.tab.rolesOf', { n: roles.length }),
+            content: (
+              <>
+                <RoleTable app={app} />
+                <Attributes app={app} />
+              </>
+            ),
+          },
+          {
+            id: 'permissions',
+            label: t('apps.tab.permissionsOf', { n: flat(permissions).length }),
+            content: <Permissions app={app} />,
+          },
           ...(isPortal(app)
             ? []
             : [{ id: 'connect' as const, label: t('apps.connect.title'), content: <Connect app={app} /> }]),
@@ -117,13 +127,25 @@ function NextStep({ app }: { app: App }) {
 
 const Overview = ({ app }: { app: App }) => (
   <>
-    {app.Description && <p className={classes.description}>{app.Description}</p>}
+    <Description app={app} />
     <People app={app} />
     <AdminsWithout app={app} />
     <AppFacts app={app} />
-    <AppChildren app={app} />
   </>
 )
+
+/** The description; of several paragraphs first those in the reader's language. */
+function Description({ app: { Description: text } }: { app: App }) {
+  const locale = useLocale()
+  if (!text) return null
+  return (
+    <div className={classes.description}>
+      {inOrderFor(locale, text).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}
 
 /** The information for the developers of the application. */
 const Connect = ({ app }: { app: App }) => (

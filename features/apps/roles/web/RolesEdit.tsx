@@ -24,7 +24,7 @@ import {
   type RoleValues,
   withNewRow,
 } from './role-rows.ts'
-import classes from './RolesPage.module.css'
+import classes from './RoleBlocks.module.css'
 import { readAdding } from './adding.ts'
 import { useRolesForm } from './use-roles-form.ts'
 import { useAttributeRows, usePermissionRows, useRoleRows } from './use-role-fields.ts'
@@ -39,7 +39,8 @@ export function RolesEdit({ app }: { app: App }) {
   useAdding(app, form)
   return (
     <Page
-      title={t('roles.edit')}
+      title={app.DisplayName}
+      lead={t('roles.edit')}
       crumbs={[
         { label: t('roles.title'), to: '/roles' },
         { label: app.DisplayName, to: `/roles/${app.ID}` },

@@ -50,8 +50,8 @@ function DealerEdit({ dealer }: { dealer: DealerRecord }) {
   useTitle(dealer.DisplayName)
   return (
     <Page
-      title={t('dealer.edit')}
-      lead={dealer.DisplayName}
+      title={dealer.DisplayName}
+      lead={t('dealer.edit')}
       crumbs={[
         { label: t('dealers.title'), ...(lists && { to: '/dealers' }) },
         { label: dealer.DisplayName, to: `/dealer/${dealer.ID}` },

@@ -8,6 +8,7 @@ import form from '#core/web/form/form.module.css'
 import { useHasScreen } from '#core/web/router/address.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { can } from '#domain/contract/viewer.ts'
+import { AppLogo } from '#domain/web/AppLogo.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
 import { type App, getApp } from '#features/apps/contract.ts'
 import classes from './AppsFrame.module.css'
@@ -61,31 +62,34 @@ export function AppList({ apps, base, chosen }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in it have the focus
         <nav aria-label={t('apps.list')} onKeyDown={onKeyDown}>
           <ul className={classes.links}>
-            {shown.map(({ ID, DisplayName, Colour, HideInIDM }) => (
-              <li key={ID}>
-                <Link
-                  to={`${base}/$id`}
-                  params={{ id: ID }}
-                  className={classes.link}
-                  style={{ '--app': Colour }}
-                  aria-current={ID === chosen ? 'page' : undefined}
-                  tabIndex={ID === stop ? 0 : -1}
-                  onMouseEnter={fetchAhead(getApp, { id: ID }).onMouseEnter}
-                  onFocus={() => {
-                    setFocused(ID)
-                    fetchAhead(getApp, { id: ID }).onFocus()
-                  }}
-                >
-                  {DisplayName}
-                  {HideInIDM && (
-                    <>
-                      <IconEyeOff size={18} aria-hidden />
-                      <span className="visually-hidden">{t('apps.hidden')}</span>
-                    </>
-                  )}
-                </Link>
-              </li>
-            ))}
+            {shown.map((app) => {
+              const { ID, DisplayName, HideInIDM } = app
+              return (
+                <li key={ID}>
+                  <Link
+                    to={`${base}/$id`}
+                    params={{ id: ID }}
+                    className={classes.link}
+                    aria-current={ID === chosen ? 'page' : undefined}
+                    tabIndex={ID === stop ? 0 : -1}
+                    onMouseEnter={fetchAhead(getApp, { id: ID }).onMouseEnter}
+                    onFocus={() => {
+                      setFocused(ID)
+                      fetchAhead(getApp, { id: ID }).onFocus()
+                    }}
+                  >
+                    <AppLogo app={app} small />
+                    <span className={classes.label}>{DisplayName}</span>
+                    {HideInIDM && (
+                      <>
+                        <IconEyeOff size={18} aria-hidden />
+                        <span className="visually-hidden">{t('apps.hidden')}</span>
+                      </>
+                    )}
+                  </Link>
+                </li>
+              )
+            })}
           </ul>
         </nav>
       )}
