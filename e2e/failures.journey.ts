@@ -3,7 +3,7 @@ import { getProfile } from '#features/account/profile/contract.ts'
 import { ask } from './ask.ts'
 import { VAST_DEALER } from './access-people.ts'
 import { twin } from './journey-people.ts'
-import { expect, expectAccessible, openDashboard, test } from './portal.ts'
+import { expect, expectAccessible, expectAccessibleTwice, openDashboard, test } from './portal.ts'
 import { fillFirst, on, type Words } from './wizard-first-step.ts'
 
 /** Makes a call fail until the returned function is called. */
@@ -105,11 +105,9 @@ test('an unavailable service tells one story, and without a network a search fai
   )
   await page.goto('/users')
   await expect(fault(page, t)).toContainText(message)
-  await expect(page.getByText(t('shell.maintenance'))).toBeVisible()
   await page.unrouteAll()
   await retry(page, t)
   await expect(page.getByRole('rowheader').first()).toBeVisible()
-  await expect(page.getByText(t('shell.maintenance'))).toBeHidden()
 
   await context.setOffline(true)
   let asked = 0
@@ -123,4 +121,61 @@ test('an unavailable service tells one story, and without a network a search fai
   await retry(page, t)
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   await expect(fault(page, t)).toHaveCount(0)
+})
+
+test('a lost connection is told, comes back by itself, and nothing that was typed is lost', async ({
+  page,
+  context,
+  t,
+  signIn,
+}) => {
+  await signIn('patient')
+  await page.goto('/my-profile')
+  const field = page.getByLabel(t('user.alternatePhone'))
+  await field.fill('819 555-0199')
+  const line = (key: 'shell.offline' | 'shell.away' | 'shell.outdated') =>
+    page
+      .getByRole('status')
+      .filter({ hasText: t(key) })
+      .first()
+  await context.setOffline(true)
+  await expect(line('shell.offline')).toBeVisible()
+  await context.setOffline(false)
+  await expect(line('shell.offline')).toBeHidden()
+
+  // The server goes away, and another screen fails to load meanwhile.
+  await page.route(/\/(api\/|readyz|login)/, (route) => route.abort())
+  await page.getByRole('button', { name: t('common.save') }).click()
+  await expect(line('shell.away')).toBeVisible()
+  await expectAccessibleTwice(page)
+  await expect(field).toHaveValue(/819.*555.*0199/)
+  await page.unrouteAll()
+  await page.route('**/login', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" src="/Content/other.js"></script>',
+    }),
+  )
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: t('common.retry') })
+    .click()
+  await expect(line('shell.away')).toBeHidden()
+  await expect(line('shell.outdated')).toBeVisible()
+  await expectAccessibleTwice(page)
+  await expect(field).toHaveValue(/819.*555.*0199/)
+})
+
+test('a page that failed to load while the server was away loads when it is back', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn('network.admin')
+  await page.route(/\/(api\/User|readyz|login)/, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/users')
+  await expect(page.getByText(t('shell.away'))).toBeVisible()
+  await page.unrouteAll()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await expect(page.getByText(t('shell.away'))).toBeHidden()
 })

@@ -8,7 +8,7 @@ import {
   type SaveProblem,
 } from '#core/contract/endpoint.ts'
 import { askedLocale } from './i18n/locale.ts'
-import { noticeAvailability } from './site.ts'
+import { noticeAnswer } from './connection.ts'
 import { antiForgeryToken } from './session/anti-forgery.ts'
 import { endSession } from './session/session.ts'
 import { currentToken } from './session/token-store.ts'
@@ -42,7 +42,7 @@ export async function call<E extends Endpoint>(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Output<E>> {
   const response = await send(endpoint, input, signal)
-  noticeAvailability(response.status !== 503)
+  noticeAnswer(response.status)
   if (!response.ok) throw await failure(endpoint, response)
   return (endpoint.type === 'html' ? response.text() : response.json()) as Promise<Output<E>>
 }
@@ -69,6 +69,7 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, signal: 
     })
   } catch (cause) {
     if (signal?.aborted) throw cause
+    noticeAnswer(0)
     throw new CallError(0, null, { cause })
   }
 }

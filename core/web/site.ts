@@ -1,5 +1,4 @@
 import { type Site, SITE_ELEMENT } from '#core/contract/site.ts'
-import { store, useStore } from './store.ts'
 
 /** Used only with the development server, which serves the page without the portal's server. */
 const fallback: Site = {
@@ -16,13 +15,3 @@ const text = document.querySelector(`#${SITE_ELEMENT}`)?.textContent
 
 /** The settings that the server writes into the page. */
 export const site: Site = text ? (JSON.parse(text) as Site) : fallback
-
-const down = store(false)
-
-/** Records whether the last call reached the portal, so that the notice appears and disappears without a reload. */
-export const noticeAvailability = (available: boolean) => down.set(!available)
-
-export function useMaintenance() {
-  const isDown = useStore(down)
-  return site.maintenance || isDown
-}

@@ -1,37 +1,56 @@
-import { IconCloudOff, IconLogout, IconTool } from '@tabler/icons-react'
+import { IconCloudOff, IconLogout, IconPlugConnectedX, IconRefresh, IconTool } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMaintenance } from '#core/web/site.ts'
+import { lookNow, useConnection } from '#core/web/connection.ts'
 import { useToken } from '#core/web/session/token-store.ts'
-import { useOnline } from '#core/web/ui/use-browser.ts'
+import { site } from '#core/web/site.ts'
 import classes from './Notices.module.css'
 
-/** Notices above every page: maintenance, no network, signed out. People cannot close them. */
+/** Notices above every page: maintenance, the connection, signed out. People cannot close them. */
 export function Notices({ signedIn = false }: { signedIn?: boolean }) {
   const t = useTranslations()
-  const maintenance = useMaintenance()
-  const online = useOnline()
+  const connection = useConnection()
   // A page with unsaved text can stay after the person has signed out in another tab.
   const isOver = useToken() === null && signedIn
   return (
     <output>
-      {maintenance && (
-        <span className={classes.notice}>
-          <IconTool size={20} aria-hidden />
-          {t('shell.maintenance')}
-        </span>
+      {site.maintenance && (
+        <Notice icon={<IconTool size={20} aria-hidden />}>{t('shell.maintenance')}</Notice>
       )}
-      {!online && (
-        <span className={classes.notice}>
-          <IconCloudOff size={20} aria-hidden />
-          {t('shell.offline')}
-        </span>
+      {connection === 'offline' && (
+        <Notice icon={<IconCloudOff size={20} aria-hidden />}>{t('shell.offline')}</Notice>
       )}
-      {isOver && (
-        <span className={classes.notice}>
-          <IconLogout size={20} aria-hidden />
-          {t('shell.signedOut')}
-        </span>
+      {connection === 'away' && (
+        <Notice
+          icon={<IconPlugConnectedX size={20} aria-hidden />}
+          act={{ label: t('common.retry'), onAct: lookNow }}
+        >
+          {t('shell.away')}
+        </Notice>
       )}
+      {connection === 'outdated' && (
+        <Notice
+          icon={<IconRefresh size={20} aria-hidden />}
+          act={{ label: t('shell.reload'), onAct: () => location.reload() }}
+        >
+          {t('shell.outdated')}
+        </Notice>
+      )}
+      {isOver && <Notice icon={<IconLogout size={20} aria-hidden />}>{t('shell.signedOut')}</Notice>}
     </output>
   )
 }
+
+type NoticeProps = { icon: ReactNode; act?: { label: string; onAct: () => void }; children: ReactNode }
+
+const Notice = ({ icon, act, children }: NoticeProps) => (
+  <span className={classes.notice}>
+    {icon}
+    <span className={classes.text}>{children}</span>
+    {act && (
+      <button type="button" className={classes.act} onClick={act.onAct}>
+        {act.label}
+      </button>
+    )}
+  </span>
+)
