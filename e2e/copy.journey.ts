@@ -1,3 +1,4 @@
+import { chooseAction } from './choose-action.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { otherLocale } from '#core/contract/locale.ts'
@@ -155,7 +156,7 @@ test('a file is compared with the texts before anything is taken from it', async
   await page.goto('/copy')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: t('copy.file.export') }).click(),
+    chooseAction(page, t, t('copy.file.export')),
   ])
   const file = await readFile(await download.path(), 'utf8')
   expect(file.startsWith('\ufeffkind')).toBe(true)
@@ -248,4 +249,26 @@ test('on a phone each tag is a card', async ({ page, t, signIn }) => {
   await page.getByRole('button', { name: t('copy.addRow') }).click()
   await expect(page.getByRole('textbox', { name: t('copy.tag'), exact: true })).toBeFocused()
   await expect(page.getByRole('textbox', { name: t('copy.tag'), exact: true })).toBeInViewport()
+})
+
+test('nothing in sight moves while the texts are loaded', async ({ page, t, signIn }) => {
+  await signIn('system.admin')
+  await page.route('**/api/Copy', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.sum += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/copy')
+  await expect(page.getByRole('button', { name: t('copy.addRow') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('copy.activity.title') })).toBeAttached()
+  await page.waitForTimeout(500)
+  const sum = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+  expect(sum).toBeLessThanOrEqual(0.02)
 })

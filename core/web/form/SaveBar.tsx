@@ -9,22 +9,19 @@ type Props = {
   busy: boolean
   onDiscard: () => void
   cancel?: ReactNode
-  /** Further actions; with them, the bar always stays in sight. */
-  also?: ReactNode
   saveLabel?: string | undefined
   /** What the save will change. */
   summary?: ReactNode
 }
 
 /** The bar at the foot of a form, which stays in sight while there are unsaved changes. */
-export function SaveBar({ dirty, busy, onDiscard, cancel, also, saveLabel, summary }: Props) {
+export function SaveBar({ dirty, busy, onDiscard, cancel, saveLabel, summary }: Props) {
   const t = useTranslations()
   const online = useOnline()
   const reason = useId()
   return (
-    <div className={classes.bar} data-save-bar={dirty || also !== undefined} data-print="no">
+    <div className={classes.bar} data-save-bar={dirty} data-print="no">
       {summary}
-      {also}
       <p id={reason} className={classes.state} data-offline={!online}>
         {online ? dirty && t('unsaved.bar') : t('shell.offline')}
       </p>

@@ -125,7 +125,16 @@ export function CopyEditor({ copy }: { copy: Copy }) {
       <ConflictNotice form={{ conflict: editor.conflict, reload: toTable(editor.reload) }} saving={busy} />
       <div className={classes.head}>
         <MissingCount {...editor} />
-        <CopyTools rows={rows} edits={edits} />
+        <CopyTools rows={rows} edits={edits}>
+          <Button
+            ref={addButton}
+            icon={<IconPlus size={18} aria-hidden />}
+            aria-keyshortcuts="Control+Enter"
+            onClick={add}
+          >
+            {t('copy.addRow')}
+          </Button>
+        </CopyTools>
       </div>
       <CopyFilters
         query={query}
@@ -173,21 +182,7 @@ export function CopyEditor({ copy }: { copy: Copy }) {
         </table>
       )}
       <Pager current={shown} total={pages} links={USER_PAGE_LINKS} onTurn={setPage} />
-      <SaveBar
-        dirty={dirty}
-        busy={busy}
-        onDiscard={toTable(editor.discard)}
-        also={
-          <Button
-            ref={addButton}
-            icon={<IconPlus size={20} aria-hidden />}
-            aria-keyshortcuts="Control+Enter"
-            onClick={add}
-          >
-            {t('copy.addRow')}
-          </Button>
-        }
-      />
+      <SaveBar dirty={dirty} busy={busy} onDiscard={toTable(editor.discard)} />
     </form>
   )
 }

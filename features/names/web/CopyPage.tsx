@@ -10,6 +10,7 @@ import { locales } from '#core/contract/locale.ts'
 import { type Copy, getCopy } from '../contract.ts'
 import { CopyActivity } from './CopyActivity.tsx'
 import { CopyEditor } from './CopyEditor.tsx'
+import classes from './Copy.module.css'
 
 /** The names of apps, roles, permissions and attributes in both languages. Other viewers read that they may not edit them. R23 */
 export function CopyPage() {
@@ -36,14 +37,16 @@ function requireWholeCopy(copy: Copy): Copy {
 function AllCopy() {
   const query = useQuery({ ...reading(getCopy, {}), select: requireWholeCopy })
   return (
-    // As high as a screen, so that nothing moves when the texts are loaded.
-    <Loaded query={query} lines={16} height={64} keep>
-      {(copy) => (
-        <>
-          <CopyEditor copy={copy} />
-          <CopyActivity />
-        </>
-      )}
-    </Loaded>
+    // As high as a screen from the start, so that nothing in sight moves when the texts are loaded.
+    <div className={classes.all}>
+      <Loaded query={query} lines={16} height={64} keep>
+        {(copy) => (
+          <>
+            <CopyEditor copy={copy} />
+            <CopyActivity />
+          </>
+        )}
+      </Loaded>
+    </div>
   )
 }

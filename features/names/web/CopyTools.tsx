@@ -1,9 +1,9 @@
 import { IconFileExport, IconFileImport } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { download } from '#core/web/csv.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
-import { Button } from '#core/web/ui/Button.tsx'
+import { Actions } from '#core/web/record/Actions.tsx'
 import { toast } from '#core/web/ui/toast.ts'
 import type { CopyRow } from '../contract.ts'
 import classes from './Copy.module.css'
@@ -14,8 +14,15 @@ import type { EditsStore } from './use-copy-editor.ts'
 /** The largest file that is read. */
 const FILE_MAX_BYTES = 5_000_000
 
-/** Exports the texts to a spreadsheet file, and imports them. */
-export function CopyTools({ rows, edits }: { rows: readonly CopyRow[]; edits: EditsStore }) {
+type Props = {
+  rows: readonly CopyRow[]
+  edits: EditsStore
+  /** The button that adds an entry. */
+  children: ReactNode
+}
+
+/** Adds an entry, imports the texts from a spreadsheet file, and exports them. */
+export function CopyTools({ rows, edits, children }: Props) {
   const t = useTranslations()
   const locale = useLocale()
   const input = useRef<HTMLInputElement>(null)
@@ -28,15 +35,22 @@ export function CopyTools({ rows, edits }: { rows: readonly CopyRow[]; edits: Ed
   }
   return (
     <div className={classes.tools} data-print="no">
-      <Button
-        icon={<IconFileExport size={18} aria-hidden />}
-        onClick={() => download(t('copy.file.name'), fileOf(rows, edits.get(), locale))}
+      <Actions
+        of={[
+          {
+            label: t('copy.file.import'),
+            icon: IconFileImport,
+            onAct: () => input.current?.click(),
+          },
+          {
+            label: t('copy.file.export'),
+            icon: IconFileExport,
+            onAct: () => download(t('copy.file.name'), fileOf(rows, edits.get(), locale)),
+          },
+        ]}
       >
-        {t('copy.file.export')}
-      </Button>
-      <Button icon={<IconFileImport size={18} aria-hidden />} onClick={() => input.current?.click()}>
-        {t('copy.file.import')}
-      </Button>
+        {children}
+      </Actions>
       <input
         ref={input}
         type="file"
