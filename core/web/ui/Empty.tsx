@@ -4,14 +4,14 @@ import classes from './Empty.module.css'
 
 type Props = {
   /** What will stand here. */
-  drawing: DrawingOf
+  drawing?: DrawingOf
   title?: string
   children: ReactNode
   action?: ReactNode
 }
 
 /** Replaces missing content: draws it, and says what people can do about it. */
-export const Empty = ({ drawing, title, children, action }: Props) => (
+export const Empty = ({ drawing = 'sheet', title, children, action }: Props) => (
   <div className={classes.empty}>
     <Drawing of={drawing} />
     {title && <h2>{title}</h2>}

@@ -22,6 +22,7 @@ function FirstDealer() {
   if (!useHasScreen(to) || !can(viewer, 'create-dealers') || data?.totalDealers !== 0) return null
   return (
     <Empty
+      drawing="place"
       action={
         <Link to={to} className={buttonLook('primary')}>
           {t('dealers.add')}

@@ -31,7 +31,7 @@ export function EmployeeHome() {
           </div>
         )}
       </Loaded>
-      <Empty>{t('state.noPermission.label')}</Empty>
+      <Empty drawing="closed">{t('state.noPermission.label')}</Empty>
     </>
   )
 }

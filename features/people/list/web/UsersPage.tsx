@@ -197,7 +197,7 @@ function Statuses({ children }: FilterProps) {
 }
 
 /** The filter of accounts about which the viewer can do something. */
-function Needs({ children }: Props) {
+function Needs({ children }: FilterProps) {
   const t = useTranslations()
   const viewer = useViewer()
   const options = accountNeeds.filter((need) => mayMeet(viewer, need))
