@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { OIDC_PATH } from '#features/sign-in/contract.ts'
 import { relyingParty } from '../test/relying-party.ts'
-import { chooseAction } from './choose-action.ts'
+import { act } from './act.ts'
 import { PORTAL_URL } from './addresses.ts'
 import { heard } from './heard.ts'
 import { expect, expectAccessible, expectAccessibleTwice, type Portal, test } from './portal.ts'
@@ -170,7 +170,7 @@ test('during a rotation both secrets work, until the former one is ended', async
   await expect(signInTo(page, clientId, first)).rejects.toThrow()
   expect(await signInTo(page, clientId, second)).toBe(clientId)
 
-  await chooseAction(page, t, t('common.delete'))
+  await act(page, t, t('common.delete'))
   await page.getByRole('dialog').getByRole('textbox').fill(clientId.toLocaleUpperCase(language))
   await page.keyboard.press('Enter')
   await expect(page.getByText(t('toast.app.deleted'))).toBeVisible()

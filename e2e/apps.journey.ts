@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseAction } from './choose-action.ts'
+import { act } from './act.ts'
 import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
 import {
   expect,
@@ -137,7 +137,7 @@ test('an application is created, corrected, changed and deleted', async ({ page,
   await expect(events.filter({ hasText: `${name}-2` }).first()).toContainText(t('apps.clientID.label'))
   await expectAccessible(page)
 
-  await chooseAction(page, t, t('common.delete'))
+  await act(page, t, t('common.delete'))
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(t('delete.app'))
   await dialog.getByRole('textbox').fill(mine)

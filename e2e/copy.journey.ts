@@ -1,4 +1,4 @@
-import { chooseAction } from './choose-action.ts'
+import { act } from './act.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { otherLocale } from '#core/contract/locale.ts'
@@ -154,10 +154,7 @@ test(
 test('a file is compared with the texts before anything is taken from it', async ({ page, t, signIn }) => {
   await signIn('system.admin')
   await page.goto('/copy')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    chooseAction(page, t, t('copy.file.export')),
-  ])
+  const [download] = await Promise.all([page.waitForEvent('download'), act(page, t, t('copy.file.export'))])
   const file = await readFile(await download.path(), 'utf8')
   expect(file.startsWith('\ufeffkind')).toBe(true)
   const changed = file.replace('Technicienne ou technicien', 'Personnel technique')

@@ -70,7 +70,7 @@ test('the people of a deleted dealer are moved to another one', async ({ page, t
   await createDealer(page, to)
   const target = page.url()
   await createDealer(page, gone)
-  await chooseAction(page, t, t('common.delete'))
+  await act(page, t, t('common.delete'))
   await page.getByRole('dialog').getByRole('textbox').fill(gone.name.toLocaleUpperCase(language))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dealers')

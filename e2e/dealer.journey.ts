@@ -1,4 +1,4 @@
-import { chooseAction } from './choose-action.ts'
+import { act } from './act.ts'
 import { createDealer, dealerOf, storeButton } from './dealer-wizard.ts'
 import { RENAMED } from './journey-people.ts'
 import { pathOf } from './open-person.ts'
@@ -81,7 +81,7 @@ test('facts and stores are changed, a store and an admin are added, and activity
   await expect(storeButton(page, 'Est')).toBeFocused()
   await expect(storeButton(page, 'Est')).toHaveAttribute('aria-expanded', 'true')
 
-  await chooseAction(page, t, t('dealer.addAdmin'))
+  await act(page, t, t('dealer.addAdmin'))
   await expect(page.getByText(t('dealerWizard.adminAccess'))).toBeVisible()
   await page.getByLabel(t('user.firstName')).fill('Noé')
   await page.getByLabel(t('user.lastName')).fill('Rivard')

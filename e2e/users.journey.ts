@@ -246,8 +246,7 @@ test('a person is locked and unlocked from the list, and only what is allowed is
 }) => {
   const { firstName, lastName } = toLock(language)
   const name = `${firstName} ${lastName}`
-  const button = (label: string) =>
-    page.getByRole('button', { name: t('cmd.actOn', { act: label, name }) })
+  const button = (label: string) => page.getByRole('button', { name: t('cmd.actOn', { act: label, name }) })
   await signIn('dealer.admin')
   await page.goto(`/users/${encodeURIComponent(name)}`)
   const row = page.getByRole('row').filter({ hasText: name })
