@@ -104,9 +104,7 @@ function FigureRows({ of }: { of: RowsOf }) {
       <Loaded query={rows} lines={10} height={36}>
         {({ Rows, Total, TotalPages }) =>
           Total === 0 ? (
-            <Empty drawing="found">
-              {t(query ? 'search.noResults' : 'reports.empty')}
-            </Empty>
+            <Empty drawing="found">{t(query ? 'search.noResults' : 'reports.empty')}</Empty>
           ) : (
             <>
               <PagedRows part={part} page={{ Rows, Total }} busy={rows.isPlaceholderData} />

@@ -49,7 +49,9 @@ export function DeletedPeoplePage() {
         <Loaded query={people} lines={8} height={36}>
           {({ Data, Total, TotalPages }) =>
             Total === 0 ? (
-              <Empty drawing="found">{query ? t('search.noResultsFor', { query }) : t('users.deleted.none')}</Empty>
+              <Empty drawing="found">
+                {query ? t('search.noResultsFor', { query }) : t('users.deleted.none')}
+              </Empty>
             ) : (
               <>
                 <Table caption={title} busy={people.isPlaceholderData} cards={phone}>
