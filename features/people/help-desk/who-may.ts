@@ -41,7 +41,7 @@ export const whoMay: WhoMay = {
       rule: 'POST /api/User/Note {ID, Note}: lock-users or modify-users + scope + rank + primary + R56; not self; otherwise 403 / 404; 500 characters; seen in the activity, which is unchanged for nobody else',
     },
     {
-      id: 'K210',
+      id: 'K194',
       rule: 'GET /api/User/Contacts?id: view-users + user in scope; otherwise 403 / 404; nobody out of scope is named',
     },
   ],

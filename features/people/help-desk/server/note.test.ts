@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  'K210: the contacts of a person are managers of their stores, then admins of their dealer, and nobody out of scope',
+  'K194: the contacts of a person are managers of their stores, then admins of their dealer, and nobody out of scope',
   onDb(async (db) => {
     const [dealerId, far] = [await givenDealer(db), await givenDealer(db)]
     const [here, there] = [await givenStore(db, dealerId), await givenStore(db, dealerId)]
