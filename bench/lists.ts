@@ -52,6 +52,7 @@ export async function listRows({ admin, floor }: Callers, users: number, print: 
   await compare('One user', { id: ID }, '/api/User', '/user')
   const whole = {
     Dashboard: '/api/Dashboard',
+    'Needs attention': '/api/Dashboard/Attention',
     'One dealer': `/api/Dealer?id=${Dealer.ID}`,
     'Its stores': `/api/Dealer/Stores?id=${Dealer.ID}`,
     Apps: '/api/App/All',

@@ -129,7 +129,7 @@ const LINES_MAX: Record<string, number> = {
   mail: 1500,
   main: 4130,
   names: 1730,
-  people: 11220,
+  people: 11250,
   reports: 7820,
   requests: 1120,
   'sign-in': 4890,

@@ -9,7 +9,7 @@ export const attentionKinds = ['requests', 'appsFailing', ...accountNeeds, 'fewA
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /** Counting ends here: `More` says that there are more. */
-export const ATTENTION_MAX = 1000
+export const ATTENTION_MAX = 500
 /** How many are named. */
 export const NAMED = 3
 /** So many failed sign-ins of a day make an app stand out. */

@@ -40,7 +40,7 @@ export async function dealersInNeed(db: Db, viewer: SignedIn) {
   return db.row<Counted<'fewAdmins', { ID: string; Name: string }>>`
     with matched as materialized (
       select d.id, d.display_name from dealers d
-       where d.deleted_at is null and ${dealersInScope(viewer)} and ${hasFewAdmins}
+       where d.deleted_at is null and ${dealersInScope(viewer)} and ${hasFewAdmins(viewer)}
        order by d.display_name collate "und-x-icu", d.id
        limit ${ATTENTION_MAX + 1}::int)
     select 'fewAdmins' as kind, (select count(*)::int from matched) as n,

@@ -10,14 +10,20 @@ import { prefer, usePreferences } from '#core/web/theme/preferences.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
+import { getDashboard } from '#features/account/home/contract.ts'
 import { getGuide, type Guide, type GuideStep, isEmptyNetwork, sendTestMail } from '../contract.ts'
 import classes from './Guide.module.css'
+
+/** A network with so many people has no first day; nothing is asked for it. */
+const SMALL = 50
 
 /** The guide on the dashboard: while the network is empty, and until the viewer hides it in this browser. */
 export function GuideOfEmptyNetwork() {
   const t = useTranslations()
   const { guide } = usePreferences()
-  const { data } = useQuery({ ...reading(getGuide, {}), enabled: guide })
+  const { data: figures } = useQuery(reading(getDashboard, {}))
+  const small = figures !== undefined && figures.totalUsers < SMALL
+  const { data } = useQuery({ ...reading(getGuide, {}), enabled: guide && small })
   if (!guide || !data || !isEmptyNetwork(data)) return null
   return (
     <Panel

@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react'
+import { type ComponentProps, Suspense, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { can, isSystemAdminRole } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
@@ -11,13 +11,7 @@ import classes from './DashboardPage.module.css'
 import { FindUser } from './FindUser.tsx'
 import { UserAccount } from './UserAccount.tsx'
 
-const Attention = lazyPart(() =>
-  import('#features/account/attention/web/Attention.tsx').then((part) => part.Attention),
-)
-const Beginning = lazyPart(() =>
-  import('#features/account/guide/web/Beginning.tsx').then((part) => part.Beginning),
-)
-const EmployeeHome = lazyPart(() => import('./EmployeeHome.tsx').then((part) => part.EmployeeHome))
+const BesideFigures = lazyPart(() => import('./BesideFigures.tsx').then((file) => file.BesideFigures))
 
 /**
  * Shows the figures, what needs the viewer, and the two daily tasks; without view-users what somebody without permissions
@@ -26,31 +20,37 @@ const EmployeeHome = lazyPart(() => import('./EmployeeHome.tsx').then((part) => 
 export function DashboardPage() {
   const t = useTranslations()
   const viewsUsers = can(useViewer(), 'view-users')
+  const [begun, setBegun] = useState(false)
+  // The figures are asked for before the parts beside them.
+  useEffect(() => {
+    const timer = setTimeout(() => setBegun(true))
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <Page title={t('dashboard.title')}>
       {viewsUsers ? (
         <>
-          <Suspense>
-            <Beginning />
-          </Suspense>
+          {begun && <Beside part="beginning" />}
           <div className={classes.acts} data-print="no">
             <FindUser />
             <CreateUserLink label={t('dashboard.createUser')} className={classes.create} />
           </div>
           <UserAccount />
-          <Suspense>
-            <Attention />
-          </Suspense>
+          {begun && <Beside part="attention" />}
         </>
       ) : (
-        <Suspense>
-          <EmployeeHome />
-        </Suspense>
+        <Beside part="employee" />
       )}
       <MyAccount />
     </Page>
   )
 }
+
+const Beside = (props: ComponentProps<typeof BesideFigures>) => (
+  <Suspense>
+    <BesideFigures {...props} />
+  </Suspense>
+)
 
 /** One's own account in a line. */
 function MyAccount() {

@@ -62,7 +62,7 @@ function findPage(db: Db, viewer: SignedIn, search: Search, words: readonly stri
     SoldTo: sql`d.sold_to ${direction}, d.id ${direction}`,
   }[sort]
   const seesUsers = can(viewer, 'view-users')
-  const having = admins === undefined ? sql`true` : seesUsers ? hasFewAdmins : sql`false`
+  const having = admins === undefined ? sql`true` : seesUsers ? hasFewAdmins(viewer) : sql`false`
   const searches = words.length > 0 ? sql`true` : sql`false`
   // Only viewers who may see people find dealers by their admins.
   const searchesUsers = words.length > 0 && seesUsers ? usersInScope(viewer) : sql`false`

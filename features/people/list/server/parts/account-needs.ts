@@ -1,6 +1,7 @@
 import { DAY_MS } from '#core/contract/days.ts'
 import { type Fragment, sql } from '#core/server/database/database.ts'
 import { accountObstacleOf } from '#domain/server/above.ts'
+import { userScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { AccountNeed } from '#features/people/contract.ts'
 import { mayMeet } from '#features/people/rules.ts'
@@ -8,17 +9,29 @@ import { mayMeet } from '#features/people/rules.ts'
 /** How far each need looks back, in days. The outbox keeps a mail for 30. */
 const days: Record<AccountNeed, number> = { lockedOut: 1, mailFailed: 30, notOpened: 7, unused: 365 }
 
-/** The mail was not sent, and none was queued for its reader since. */
-const failedMails = (since: Date): Fragment => sql`
-  select o.user_id from outbox o
-   where o.failed_at > ${since}
-     and not exists (select 1 from outbox later
-                      where later.user_id = o.user_id and later.created_at > o.created_at and later.failed_at is null)`
+/** The mail `o` was not sent, and none was queued for its reader since. A subquery with a limit is no join: it uses the index. */
+const isFailed = (since: Date): Fragment => sql`
+  o.failed_at > ${since} and (
+    select true from outbox later
+     where later.user_id = o.user_id and later.created_at > o.created_at and later.failed_at is null limit 1) is null`
 
-const conditions: Record<AccountNeed, (since: Date) => Fragment> = {
+/** More failed mails are not looked at: a mail server that refuses so many is another trouble. */
+const FAILED_READ = 500
+
+/** Whether a mail to the user `u` failed; of everybody, the last failed mails are looked at, else those of each user. */
+const hasFailedMail = (viewer: SignedIn, since: Date): Fragment =>
+  userScope(viewer) === 'all'
+    ? sql`u.id = any(array(
+        select o.user_id
+          from (select user_id, created_at, failed_at from outbox
+                 where failed_at > ${since} order by failed_at desc limit ${FAILED_READ}::int) o
+         where ${isFailed(since)}))`
+    : sql`exists (select 1 from outbox o where o.user_id = u.id and ${isFailed(since)})`
+
+const conditions: Record<AccountNeed, (since: Date, viewer: SignedIn) => Fragment> = {
   lockedOut: (since) => sql`
     u.lockout_expiry > ${since} and (u.last_sign_in_at is null or u.last_sign_in_at < u.lockout_expiry)`,
-  mailFailed: (since) => sql`u.id in (${failedMails(since)})`,
+  mailFailed: (since, viewer) => hasFailedMail(viewer, since),
   // A welcome mail that was sent again is given another week.
   notOpened: (since) => sql`
     u.password_hash is null and u.last_sign_in_at is null and u.created_at < ${since}
@@ -29,7 +42,7 @@ const conditions: Record<AccountNeed, (since: Date) => Fragment> = {
 /** The users `u` who need somebody in this way, if the viewer can do something about it. R56 */
 export function withNeed(viewer: SignedIn, need: AccountNeed, now: Date): Fragment {
   if (!mayMeet(viewer, need)) return sql`false`
-  const condition = conditions[need](new Date(now.getTime() - days[need] * DAY_MS))
+  const condition = conditions[need](new Date(now.getTime() - days[need] * DAY_MS), viewer)
   return sql`
     not u.locked and u.id <> ${viewer.id}::uuid and ${condition}
     and not exists (select 1 from dealers gone where gone.id = u.dealer_id and gone.deleted_at is not null)
