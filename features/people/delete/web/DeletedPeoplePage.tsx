@@ -38,13 +38,15 @@ export function DeletedPeoplePage() {
   return (
     <Page title={title} crumbs={[{ label: t('users.title'), to: '/users' }, { label: title }]}>
       <p className={classes.lead}>{t('users.deleted.lead')}</p>
-      <SearchBox
-        label={t('users.deleted.search')}
-        placeholder={t('users.search.placeholder')}
-        value={query}
-        onSearch={(text) => search({ query: text, page: 1 })}
-        busy={people.isFetching}
-      />
+      <div className={classes.search}>
+        <SearchBox
+          label={t('users.deleted.search')}
+          placeholder={t('users.search.placeholder')}
+          value={query}
+          onSearch={(text) => search({ query: text, page: 1 })}
+          busy={people.isFetching}
+        />
+      </div>
       <div ref={frame} className={classes.list}>
         <Loaded query={people} lines={8} height={36}>
           {({ Data, Total, TotalPages }) =>

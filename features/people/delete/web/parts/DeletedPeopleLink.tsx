@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { buttonLook } from '#core/web/ui/Button.tsx'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 
@@ -10,9 +9,7 @@ export function DeletedPeopleLink() {
   if (!can(useViewer(), 'delete-users', 'view-users')) return null
   return (
     <p data-print="no">
-      <Link to="/deleted-users" className={buttonLook('quiet')}>
-        {t('users.deleted.title')}
-      </Link>
+      <Link to="/deleted-users">{t('users.deleted.title')}</Link>
     </p>
   )
 }
