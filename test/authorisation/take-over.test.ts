@@ -57,6 +57,8 @@ const guarded = [
   'user.endSessions',
   'user.resend',
   'user.sendReset',
+  'user.signInCode',
+  'user.note',
 ].map((op) => doable.find((operation) => operation.op === op)!)
 
 async function give(db: Db, userId: string, held: readonly Permission[]) {
@@ -102,7 +104,7 @@ test(
   'K165: one portal permission more keeps an account from being taken over by each call; as many do not',
   onDb(async (db) => {
     const network = await givenNetwork(db)
-    assert.equal(guarded.filter(Boolean).length, 10)
+    assert.equal(guarded.filter(Boolean).length, 12)
     const holders = new Map<string, string>()
     for (const operation of guarded) {
       const { userId } = await givenHolder(db, network, needed(operation), operation.op)
