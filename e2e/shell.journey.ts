@@ -148,10 +148,10 @@ test('a user opened right after typing a search stays open', async ({ page, t, s
 const requests: Record<string, { most: number; later?: number }> = {
   '/': { most: 17 },
   '/users': { most: 16 },
-  '/user/$id': { most: 18 },
+  '/user/$id': { most: 20 },
   '/user/$id/edit': { most: 20 },
   '/dealers': { most: 18 },
-  '/apps': { most: 20 },
+  '/apps': { most: 21 },
   '/roles': { most: 18 },
   '/reports': { most: 25, later: 6 },
   '/my-profile': { most: 20 },
