@@ -22,13 +22,29 @@ export async function endSessions(db: Db, userId: string, now: Date): Promise<vo
   await deleteSessionsOf(db.prepared, sql`u.id = ${userId}::uuid`, now)
 }
 
-/** Deletes the sessions of users, by a condition on the row `u`. The caller raises their security versions. */
+/**
+ * Deletes the sessions of users, and their codes, which could begin another. `whose`: a condition on the row `u`. The caller
+ * raises their security versions.
+ */
 export async function deleteSessionsOf(db: Pick<Db, 'rows'>, whose: Fragment, now: Date): Promise<void> {
+  await dropCodes(db, whose)
   await db.rows`
     with ended as (
       delete from oidc_artifacts where account_id in (select u.id from users u where ${whose})
       returning account_id, payload)
     ${queueLogouts(now)}`
+}
+
+/**
+ * Deletes the codes of users, and the links that were not mailed, to which a code leads: whoever was told one must not get an
+ * account that has changed since. The links come second, since a code that is being used makes one. R56
+ */
+export async function dropCodes(db: Pick<Db, 'rows'>, whose: Fragment): Promise<void> {
+  await db.rows`
+    delete from sign_in_codes where user_id in (select u.id from users u where ${whose})`
+  await db.rows`
+    delete from password_links
+     where address is null and used_at is null and user_id in (select u.id from users u where ${whose})`
 }
 
 /**

@@ -46,7 +46,8 @@ const accountColumns = [
 ]
 const isOfAccount = ({ table, old, new: after }: Change) =>
   (table === 'users' && differing(old, after).some((column) => accountColumns.includes(column))) ||
-  table === 'password_links' ||
+  // Nobody controls an account by a link that is deleted.
+  (table === 'password_links' && !!after) ||
   table === 'oidc_artifacts' ||
   (table === 'outbox' && ['welcome', 'reset'].includes(String(after?.type)))
 

@@ -30,7 +30,7 @@ export const whoMay: WhoMay = {
   rules: [
     {
       id: 'K195',
-      rule: 'POST /api/User/SignInCode?id: as K181, also without a password; 20 an hour for its maker, 5 for the person; otherwise 403 / 404 / 429; only its hash is stored, it replaces the one before, and the person is told who made it',
+      rule: 'POST /api/User/SignInCode?id: as K181, also without a password; 20 an hour for its maker, 5 for the person; otherwise 403 / 404 / 429; only its hash is stored, it replaces the one before, ends with a lock, a deletion, and a role or permission given, and the person is told who made it',
     },
     {
       id: 'K196',

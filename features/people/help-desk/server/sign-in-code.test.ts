@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
+import { sql } from '#core/server/database/database.ts'
 import { CODE_LIFETIME_MS } from '#features/sign-in/server/parts/sign-in-codes.ts'
+import { LINK_LIFETIME_MS, makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
-import { givenDealer, givenUser } from '#test/people.ts'
+import { givenDealer, givenUser, portalApp } from '#test/people.ts'
+import { lockUser } from '#features/people/contract.ts'
+import { addToGroup } from '#features/people/edit/contract.ts'
+import { addToGroupRoute } from '#features/people/edit/server/change-group.ts'
+import { lockUserRoute } from '#features/people/lock/server/lock-user.ts'
 import { CODES_AN_HOUR, makeSignInCode } from '../contract.ts'
 import { makeSignInCodeRoute } from './sign-in-code.ts'
 
@@ -89,5 +95,35 @@ test(
       await make(await givenUser(db, { dealerId }))
     await assert.rejects(make(await givenUser(db, { dealerId })), refusal(429, 'tooManyThisHour'))
     await other(await givenUser(db, { dealerId }))
+  }),
+)
+
+test(
+  'K195: a code, and the page that it led to, end when the person is locked or given a role or a permission',
+  onDb(async (db) => {
+    const actorId = await givenUser(db, { role: 'system_admin' })
+    const [make, office] = [await maker(db, actorId), await signedIn(db, actorId)]
+    const idOf = async (table: 'roles' | 'permissions', name: string) =>
+      (await db.row<{ id: string }>`
+        select id from ${sql.ref(table)} where app_id = ${await portalApp(db)} and name = ${name}`)!.id
+    const add = (userID: string, groupID: string) => office(addToGroup, addToGroupRoute, { userID, groupID })
+    const acts = [
+      (id: string) => office(lockUser, lockUserRoute, { id, lockState: true }),
+      async (id: string) => add(id, await idOf('roles', 'admin')),
+      async (id: string) => add(id, await idOf('permissions', 'user-portal-delete-users')),
+    ]
+    for (const [n, act] of acts.entries()) {
+      const id = await givenUser(db, n === 2 ? { role: 'admin' } : {})
+      await make(id)
+      await makePasswordLink(db, id, 'reset', NOW)
+      await makePasswordLink(db, id, 'reset', NOW, LINK_LIFETIME_MS, 'mailed@example.test')
+      await act(id)
+      assert.deepEqual(await db.rows`select 1 from sign_in_codes where user_id = ${id}`, [], `${n}`)
+      assert.deepEqual(
+        await db.rows`select address from password_links where user_id = ${id}`,
+        [{ address: 'mailed@example.test' }],
+        `${n}`,
+      )
+    }
   }),
 )

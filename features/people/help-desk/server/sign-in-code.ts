@@ -7,6 +7,7 @@ import { queueMail } from '#domain/server/outbox.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { newCode, keepCode } from '#features/sign-in/server/parts/sign-in-codes.ts'
 import { fullName } from '#features/people/contract.ts'
+import { lockPeopleRows } from '#features/people/profile/server/parts/apply-to-people.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import { maySendReset } from '#features/people/rules.ts'
 import { CODES_AN_HOUR, makeSignInCode } from '../contract.ts'
@@ -21,6 +22,8 @@ export const makeSignInCodeRoute = handle(
     await readAllowed(db, viewer, id)
     const { code, hash } = await newCode()
     return db.transaction(async (tx) => {
+      // Of a code and a change that ends codes at once, the second sees the first.
+      await lockPeopleRows(tx, [id])
       const { Email: address, Locale: locale } = await readAllowed(tx, viewer, id)
       await limitAnHour(tx, ['codes made by a person', viewer.id], CODES_AN_HOUR.by, now, 'tooManyThisHour')
       await limitAnHour(tx, ['codes made for a person', id], CODES_AN_HOUR.for, now, 'tooManyThisHour')

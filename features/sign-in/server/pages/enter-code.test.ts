@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { addEmailLink } from '#domain/server/email-links.ts'
 import { assertReadable, Browser } from '#test/browser.ts'
 import { eventsOf, givenSigner, PASSWORD, sharedIdentity, signIn } from '#test/identity.ts'
 import { givenDealer } from '#test/people.ts'
 import { portalParty } from '#test/relying-party.ts'
 import { CODE_LIFETIME_MS, CODE_TRIES, keepCode, newCode } from '../parts/sign-in-codes.ts'
 import { MIN_RESPONSE_MS } from '../passwords/password.ts'
+import { mailedEmailLink, undoEmailChange } from './email-links.ts'
 import { CODES_TRIED_AN_HOUR } from './enter-code.ts'
 
 const running = await sharedIdentity()
@@ -146,6 +148,15 @@ test('K196: the page of a code is as short-lived, confirms no address, and takes
   assert.equal(user!.email_verified, false)
   const kinds = (await eventsOf(db, id)).map(({ kind, origin }) => `${kind} ${origin}`)
   assert.ok(kinds.includes('password-changed welcome'), kinds.join())
+})
+
+test('K196, R57: the owner of an address who takes it back ends a code that a thief was given', async () => {
+  const { id, email, code } = await givenCode()
+  const former = `owner.of.${email}`
+  const link = await addEmailLink(db, 'undo', { userId: id, address: former }, clock.now())
+  const token = (await mailedEmailLink(db, link, clock.now()))!.path.split('/').at(-1)!
+  assert.equal(await undoEmailChange(db, token, clock.now()), 'done')
+  assert.equal(await leads(former, code), false)
 })
 
 test('K196: it leaves a temporary lock until the password is set', async () => {

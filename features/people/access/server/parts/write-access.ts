@@ -1,4 +1,5 @@
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
+import { dropCodes } from '#domain/server/sessions.ts'
 import type { Access } from '../../contract.ts'
 
 /** `by`: null is the portal itself. */
@@ -92,6 +93,7 @@ async function give(db: Db, from: AssignmentRows, to: AssignmentRows, { userId, 
       select ${userId}::uuid, store_id, role_id, ${by}::uuid, ${at}::timestamptz
         from unnest(${stores}::uuid[], ${storeRoles}::uuid[]) as new(store_id, role_id)`
   const [permissions, permissionApps] = rowsMissingIn(to.permissions, from.permissions)
+  if (roles.length || permissions.length) await dropCodes(db.prepared, sql`u.id = ${userId}::uuid`)
   if (permissions.length)
     await db.prepared.rows`
       insert into user_permissions (user_id, permission_id, app_id, granted_by, granted_at)
