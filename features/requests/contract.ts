@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
-import { isBlank, upTo } from '#core/contract/text.ts'
+import { hasHidden, isBlank, upTo } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
 
@@ -8,6 +8,8 @@ import { can, type Viewer } from '#domain/contract/viewer.ts'
 export const REASON_MAX = 500
 /** One person's open requests. */
 export const REQUESTS_MAX = 5
+/** One person's requests in an hour, also withdrawn ones: each sends mails. */
+export const REQUESTS_AN_HOUR = 10
 /** An open request expires after so many days, and an answered one is shown to its person as long. */
 export const REQUEST_DAYS = 30
 /** How many a viewer is shown; those that have waited longest come first. */
@@ -15,7 +17,12 @@ export const WAITING_MAX = 100
 
 const time = z.iso.datetime()
 const named = z.object({ ID: id, DisplayName: z.string() })
-const reason = upTo(REASON_MAX, 'valid.descriptionMax').refine((text) => !isBlank(text), 'valid.required')
+/** A reason as it is stored: with composed accents, in which it is measured. */
+export const tidyReason = (text: string) => text.normalize('NFC').replaceAll('\r\n', '\n').trim()
+/** Lines may break. */
+const reason = upTo(REASON_MAX, 'valid.descriptionMax')
+  .refine((text) => !isBlank(text), 'valid.required')
+  .refine((text) => !hasHidden(text.replace(/[\r\n\t]/g, ' ')), 'valid.value')
 
 /** One's own request for an app or a role of it, which is open or was answered. */
 export const MyRequest = z.object({
@@ -64,7 +71,7 @@ export const requestAccess = endpoint({
   body: z.object({ AppID: id, RoleID: id.nullable().default(null), Reason: reason }),
   output: z.array(MyRequest),
   limit: 10,
-  refuses: [404, 409],
+  refuses: [404, 409, 429],
 })
 
 export const withdrawRequest = endpoint({

@@ -34,7 +34,7 @@ export const whoMay: WhoMay = {
   rules: [
     {
       id: 'K184',
-      rule: 'GET /api/Profile/RequestableApps, POST /api/Profile/RequestAccess: oneself; only apps and roles that an admin of the own dealer could give by hand; any other: absent, 404; 409 when held, requested already, or with five open requests; 10 a minute',
+      rule: 'GET /api/Profile/RequestableApps, POST /api/Profile/RequestAccess: oneself; only apps and roles that an admin of the own dealer could give by hand; any other: absent, 404; 409 when held, requested already, or with five open requests; 10 a minute, 10 an hour that are stored',
     },
     {
       id: 'K185',

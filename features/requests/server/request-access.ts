@@ -1,3 +1,4 @@
+import { limitAnHour } from '#core/server/attempt-counts.ts'
 import { invalid, notFound, Refusal, wrong } from '#core/server/errors.ts'
 import { record } from '#domain/server/events.ts'
 import { handle } from '#domain/server/handle.ts'
@@ -8,7 +9,9 @@ import {
   myRequests,
   requestableApps,
   requestAccess,
+  REQUESTS_AN_HOUR,
   REQUESTS_MAX,
+  tidyReason,
   withdrawRequest,
   type RequestableApp,
 } from '../contract.ts'
@@ -60,8 +63,9 @@ export const requestAccessRoute = handle(requestAccess, async ({ AppID, RoleID, 
   if (RoleID === null ? held.apps.includes(AppID) : held.roles.includes(RoleID))
     throw new Refusal(409, 'alreadyHeld')
   if ((await countOpen(db, viewer.id, now)) >= REQUESTS_MAX) throw new Refusal(409, 'requestsOpen')
-  const request = { userId: viewer.id, appId: AppID, roleId: RoleID, reason: Reason.trim() }
+  const request = { userId: viewer.id, appId: AppID, roleId: RoleID, reason: tidyReason(Reason) }
   if (!(await insertRequest(db, request, now))) throw new Refusal(409, 'requestRepeated')
+  await limitAnHour(db, ['requests of a person', viewer.id], REQUESTS_AN_HOUR, now, 'tooManyThisHour')
   await record(db, { kind: 'access-requested', at: now, userId: viewer.id, actorId: viewer.id, appId: AppID })
   const own = await db.row<{ name: string }>`
     select first_name || ' ' || last_name as name from users where id = ${viewer.id}`

@@ -1,49 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DAY_MS } from '#core/contract/days.ts'
-import type { Endpoint, Input, Output } from '#core/contract/endpoint.ts'
 import type { Db } from '#core/server/database/database.ts'
-import type { Permission } from '#domain/contract/permissions.ts'
 import { getUser } from '#features/people/contract.ts'
 import { getUserRoute } from '#features/people/profile/server/get-user.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
+import { as, given, giving, later } from '#test/requests.ts'
 import * as contract from '../contract.ts'
-import { requests } from '../feature.server.ts'
 
-const giving: Permission[] = ['view-users', 'modify-users', 'provision-apps']
-
-/** Makes the calls of this feature as a person. */
-async function as(db: Db, user: string, now = NOW) {
-  const call = await signedIn(db, user, now)
-  return <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> =>
-    call(
-      endpoint,
-      requests.find((route) => route.endpoint === endpoint)!,
-      input,
-    )
-}
-
-const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
 const names = (rows: readonly { App: { DisplayName: string } }[]) => rows.map(({ App }) => App.DisplayName)
-
-/** A dealer with two stores, two admins who hold the app `Parts`, and somebody at one of the stores who has another app. */
-async function given(db: Db, permissions: readonly Permission[] = giving, name = 'Parts') {
-  const dealerId = await givenDealer(db)
-  const [store, other] = [await givenStore(db, dealerId, 'Un'), await givenStore(db, dealerId, 'Deux')]
-  const [parts, mail] = [await givenApp(db, name), await givenApp(db)]
-  const clerk = (await db.row<{ id: string }>`select id from roles where app_id = ${parts}`)!.id
-  const adminOf = (locale: 'fr-CA' | 'en-US') =>
-    givenUser(db, { dealerId, role: 'admin', permissions, locale })
-  const [admin, second] = [await adminOf('en-US'), await adminOf('fr-CA')]
-  for (const one of [admin, second]) await giveRole(db, one, parts, 'clerk', [store])
-  const person = await givenUser(db, { dealerId, firstName: 'Zoé', lastName: 'Côté' })
-  await giveRole(db, person, mail, 'clerk', [store])
-  const ask = { AppID: parts, RoleID: clerk, Reason: ' For orders ' }
-  return { dealerId, store, other, parts, mail, clerk, admin, second, person, ask }
-}
-
 const mails = (db: Db, type: string) =>
   db.rows<{ user: string; locale: string; data: { person?: string; text: string } }>`
     select user_id as user, locale, data from outbox where type = ${type} order by id`
