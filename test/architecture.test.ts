@@ -123,7 +123,7 @@ const LINES_MAX: Record<string, number> = {
   core: 14040,
   db: 2260,
   dealers: 6650,
-  domain: 1370,
+  domain: 1390,
   groups: 1240,
   help: 880,
   mail: 1500,

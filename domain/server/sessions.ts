@@ -36,7 +36,7 @@ export async function deleteSessionsOf(db: Pick<Db, 'rows'>, whose: Fragment, no
 }
 
 /**
- * Deletes the codes of users, and the links that were not mailed, to which a code leads: whoever was told one must not get an
+ * Deletes the codes of users, and the links that were not mailed, to which a code leads: a person who was told one must not get an
  * account that has changed since. The links come second, since a code that is being used makes one. R56
  */
 export async function dropCodes(db: Pick<Db, 'rows'>, whose: Fragment): Promise<void> {
