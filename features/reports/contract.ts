@@ -7,12 +7,14 @@ import { ReportSettings, UsedSettings } from './contract/settings.ts'
 import {
   AppRow,
   Bucket,
+  Changes,
   count,
   DealerRoleRow,
   DealerRow,
   Locks,
   Logins,
   MailRow,
+  Mails,
   Resets,
   RoleRow,
   StoreRoleRow,
@@ -38,16 +40,17 @@ const call = {
 } as const
 
 /**
- * The answer of a report: flat, in the spellings of the specification; `compare` repeats the scalars for the second
- * period. What the caller may not see is absent. H139 to H142
+ * The answer of a report: flat, in the spellings of the specification; `compare` repeats the scalars and series for the second
+ * period, in the same buckets, at most 31 days or 26 weeks of them. What the caller may not see is absent. H139 to H142
  * `asOf`, of figures about accounts: 'to': as they were then. 'now', since `to` is past: the people, dealers and stores
  * that were there at `to`, and their locks then, by the dealer, stores, apps and roles that they have now.
  */
-const answer = <S extends z.ZodRawShape, L extends z.ZodRawShape>(scalars: S, lists: L) =>
+const answer = <S extends z.ZodRawShape, L extends z.ZodRawShape>(ofPeriod: S, lists: L) =>
   z.object({
-    ...scalars,
+    ...ofPeriod,
     ...lists,
-    compare: z.object(scalars).optional(),
+    compare: z.object(ofPeriod).optional(),
+    Bucket,
     Settings: UsedSettings,
     asOf: z.enum(['to', 'now']),
   })
@@ -86,11 +89,12 @@ export const reportDashboard = endpoint({
       totalFailedLogins: count.optional(),
       successfulLoginsPerStore: perStore.optional(),
       passwordResets: count,
-    },
-    {
-      Bucket,
+      loginsOverTime: Logins,
       lockedOverTime: Locks,
       resetsOverTime: Resets,
+      changesOverTime: Changes,
+    },
+    {
       loginsPerApp: z.array(AppRow),
       emailTypesSent: z.array(MailRow).optional(),
       /** Unlocked and locked. R59 */
@@ -151,8 +155,8 @@ export const reportLockEvents = endpoint({
   body,
   output: answer(
     /** Both spellings of one number. */
-    { manualLocked: count, autoLock: count, autoLocked: count, lockEvents: count },
-    { Bucket, lockedOverTime: Locks },
+    { manualLocked: count, autoLock: count, autoLocked: count, lockEvents: count, lockedOverTime: Locks },
+    {},
   ),
 })
 
@@ -167,10 +171,9 @@ export const reportLoginEvents = endpoint({
       totalSuccessfulLogins: count,
       failedLogins: count.optional(),
       successfulLoginsPerStore: perStore.optional(),
+      loginsOverTime: Logins,
     },
     {
-      Bucket,
-      loginsOverTime: Logins,
       successesPerApp: z.array(AppRow),
       successesPerDealer: z.array(DealerRow).optional(),
       successesPerBranch: z.array(StoreRow).optional(),
@@ -187,7 +190,7 @@ export const reportEmails = endpoint({
   body,
   output: answer(
     /** Waiting: queued in the period, and neither sent nor given up now. */
-    { emailsSent: count, emailsFailed: count, emailsWaiting: count },
+    { emailsSent: count, emailsFailed: count, emailsWaiting: count, mailsOverTime: Mails },
     { emailTypesSent: z.array(MailRow) },
   ),
 })
@@ -199,10 +202,8 @@ export const reportPasswordResets = endpoint({
   path: '/api/Report/PasswordResets',
   body,
   output: answer(
-    { totalReset: count, ...places },
+    { totalReset: count, ...places, resetsOverTime: Resets },
     {
-      Bucket,
-      resetsOverTime: Resets,
       resetsPerDealer: z.array(DealerRow).optional(),
       resetsPerStore: z.array(StoreRow).optional(),
     },
@@ -222,6 +223,7 @@ export const reportUsersModified = endpoint({
       usersModified: count,
       totalDealers: count,
       totalStores: count,
+      changesOverTime: Changes,
     },
     {},
   ),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { addDays } from '#core/contract/days.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { reports } from '#features/reports/feature.server.ts'
 import { rowsRoute } from '#features/reports/server/rows.ts'
@@ -6,7 +7,7 @@ import { signedIn } from '#test/call.ts'
 import { type Figures, figuresOf, perBucket, type Tables } from './naive.ts'
 import type { Settings } from './world.ts'
 
-export type Answer = Record<string, unknown> & { Settings: { zone: string }; asOf: string }
+export type Answer = Record<string, unknown> & { Settings: { zone: string }; asOf: string; Bucket: string }
 export type Counted = {
   ID?: string
   Type?: string
@@ -49,8 +50,11 @@ export function compareAll(name: string, data: Answer, main: Figures, other: Fig
   void [Settings, Bucket]
   assert.equal(asOf, main.asOf, name)
   if (other)
-    for (const [key, value] of Object.entries(compare as object))
-      assert.equal(value, other.scalars[own(name, key)], `${name} compare.${key}`)
+    for (const [key, value] of Object.entries(compare as object)) {
+      const label = `${name} compare.${key}`
+      if (key.endsWith('OverTime')) compareSeries(label, value as Point[], other, zone, lengths[data.Bucket])
+      else assert.equal(value, other.scalars[own(name, key)], label)
+    }
   else assert.equal(compare, undefined)
   for (const [key, value] of Object.entries(figures)) {
     const label = `${name} ${key}`
@@ -74,13 +78,17 @@ function compareRows(label: string, rows: Counted[], main = new Map(), other?: F
 
 export type Point = { Date: string } & Record<string, number | string>
 
-function compareSeries(label: string, points: Point[], main: Figures, zone: string) {
+/** A long period of comparison has more days or weeks than its series, whose last one ends like the others. */
+const lengths: Record<string, number | undefined> = { day: 1, week: 7 }
+
+function compareSeries(label: string, points: Point[], main: Figures, zone: string, days?: number) {
   const starts = points.map(({ Date }) => Date)
+  const after = days && addDays(starts.at(-1)!, days)
   assert.deepEqual(starts, [...new Set(starts)].toSorted(), label)
   for (const name of Object.keys(points[0]!).filter((key) => key !== 'Date'))
     assert.deepEqual(
       points.map((point) => point[name]),
-      perBucket(main.series[name]!, starts, zone),
+      perBucket(main.series[name]!, after ? [...starts, after] : starts, zone).slice(0, starts.length),
       `${label} ${name}`,
     )
 }

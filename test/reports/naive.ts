@@ -281,7 +281,16 @@ export function figuresOf(t: Tables, settings: Settings, span: Span): Figures {
       ),
       usersPerRolePerStore: roleAt(placed.map((one) => ({ role: one.role, place: one.store }))),
     },
-    series: { manual, automatic, successes, failures, resets },
+    series: {
+      manual,
+      automatic,
+      successes,
+      failures,
+      resets,
+      changes,
+      sent,
+      failed: of('mail', (e) => e.outcome === 'failed'),
+    },
     asOf: isNow ? 'to' : 'now',
   }
 }

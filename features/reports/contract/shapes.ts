@@ -27,5 +27,7 @@ export type Bucket = z.infer<typeof Bucket>
 const Date = z.iso.date()
 export const Locks = z.array(z.object({ Date, manual: count, automatic: count }))
 export const Resets = z.array(z.object({ Date, resets: count }))
+export const Changes = z.array(z.object({ Date, changes: count }))
+export const Mails = z.array(z.object({ Date, sent: count, failed: count }))
 /** Failures only with access-all-dealers. H139 */
 export const Logins = z.array(z.object({ Date, successes: count, failures: count.optional() }))

@@ -4,7 +4,14 @@ import { countPlaces, perStore } from './parts/accounts.ts'
 import { countActive } from './parts/account-states.ts'
 import { type Both, inTwo, readEach } from './parts/both.ts'
 import { counted } from './parts/event-counts.ts'
-import { peopleOf, locksOverTime, readTally, resetsOverTime } from './parts/tally.ts'
+import {
+  changesOverTime,
+  locksOverTime,
+  loginsOverTime,
+  peopleOf,
+  readTally,
+  resetsOverTime,
+} from './parts/tally.ts'
 import { handleReport } from './parts/handle-report.ts'
 import { appRows, mailRows, report, statusRows } from './parts/report.ts'
 import { countLocked, type Status } from './parts/holders.ts'
@@ -21,8 +28,8 @@ export const dashboard = report(
       }),
       async () => ({
         places: await countPlaces(both),
-        tally: await readEach(both, (reading, isMain) =>
-          readTally(reading, [locks, changes, successes, failures, mailsSent, resets], isMain),
+        tally: await readEach(both, (reading) =>
+          readTally(reading, [locks, changes, successes, failures, mailsSent, resets]),
         ),
         people: await readEach(both, (reading) =>
           peopleOf(reading, {
@@ -47,11 +54,13 @@ export const dashboard = report(
       ...(seesDealers(viewer) && { totalFailedLogins: tally.of(failures) }),
       ...(seesStores(viewer) && { successfulLoginsPerStore: perStore(logins, places.totalStores) }),
       passwordResets: tally.of(resets),
+      ...loginsOverTime(tally, viewer),
+      ...locksOverTime(tally),
+      ...resetsOverTime(tally),
+      ...changesOverTime(tally),
     }
   },
   async ({ tally, status }, reading) => ({
-    ...locksOverTime(tally[0]),
-    ...resetsOverTime(tally[0]),
     loginsPerApp: await appRows(tally, successes, reading),
     ...(seesDealers(reading.viewer) && { emailTypesSent: mailRows(tally) }),
     ...(status && (await statusOf(status, reading))),

@@ -6,14 +6,20 @@ import { report } from './parts/report.ts'
 import { locksOverTime, readTally } from './parts/tally.ts'
 
 export const lockEvents = report(
-  async (both) => readEach(both, (reading, isMain) => readTally(reading, [counted.locks], isMain)),
+  async (both) => readEach(both, (reading) => readTally(reading, [counted.locks])),
   (both, of) => {
     const tally = of(both)
     const manualLocked = tally.of(counted.manualLocks)
     const autoLocked = tally.of(counted.automaticLocks)
-    return { manualLocked, autoLock: autoLocked, autoLocked, lockEvents: manualLocked + autoLocked }
+    return {
+      manualLocked,
+      autoLock: autoLocked,
+      autoLocked,
+      lockEvents: manualLocked + autoLocked,
+      ...locksOverTime(tally),
+    }
   },
-  async ([main]) => locksOverTime(main),
+  async () => ({}),
 )
 
 export const lockEventsRoute = handleReport(reportLockEvents, lockEvents)

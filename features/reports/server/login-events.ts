@@ -5,8 +5,7 @@ import { inBoth } from './parts/both.ts'
 import { counted } from './parts/event-counts.ts'
 import { handleReport } from './parts/handle-report.ts'
 import { appRows, placeRows, readEvents, report } from './parts/report.ts'
-import type { SignedIn } from '#domain/server/viewer.ts'
-import type { Tally } from './parts/tally.ts'
+import { loginsOverTime } from './parts/tally.ts'
 
 const { successes, failures } = counted
 
@@ -24,6 +23,7 @@ export const loginEvents = report(
       ...(seesStores(viewer) && {
         successfulLoginsPerStore: perStore(totalSuccessfulLogins, of(data.totals).totalStores),
       }),
+      ...loginsOverTime(tally, viewer),
     }
   },
   async ({ events }, reading) => {
@@ -31,7 +31,6 @@ export const loginEvents = report(
     const tally = inBoth(events, (one) => one.tally)
     const places = inBoth(events, (one) => one.places)
     return {
-      ...loginsOverTime(tally[0], viewer),
       successesPerApp: await appRows(tally, successes, reading),
       ...(seesDealers(viewer) && {
         successesPerDealer: await placeRows(places, 'dealer', reading),
@@ -43,14 +42,3 @@ export const loginEvents = report(
 )
 
 export const loginEventsRoute = handleReport(reportLoginEvents, loginEvents)
-
-function loginsOverTime({ Bucket, days, series }: Tally, viewer: SignedIn) {
-  const succeeded = series(successes)
-  const failed = seesDealers(viewer) ? series(failures) : null
-  const loginsOverTime = days.map((Date, index) => ({
-    Date,
-    successes: succeeded[index]!,
-    ...(failed && { failures: failed[index]! }),
-  }))
-  return { Bucket, loginsOverTime }
-}

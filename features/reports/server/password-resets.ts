@@ -14,11 +14,14 @@ export const passwordResets = report(
     events: await readEvents(both, [resets], resets),
     totals: await countPlaces(both),
   }),
-  ({ events, totals }, of) => ({ totalReset: of(events).tally.of(resets), ...of(totals) }),
+  ({ events, totals }, of) => ({
+    totalReset: of(events).tally.of(resets),
+    ...of(totals),
+    ...resetsOverTime(of(events).tally),
+  }),
   async ({ events }, reading) => {
     const places = inBoth(events, (one) => one.places)
     return {
-      ...resetsOverTime(events[0].tally),
       ...(seesDealers(reading.viewer) && { resetsPerDealer: await placeRows(places, 'dealer', reading) }),
       ...(seesStores(reading.viewer) && { resetsPerStore: await placeRows(places, 'store', reading) }),
     }

@@ -24,19 +24,19 @@ export async function inTwo<A, B>(one: () => Promise<A>, other: () => Promise<B>
   return Promise.all(reads)
 }
 
-type Read<T> = (reading: Reading, isMain: boolean) => Promise<T>
+type Read<T> = (reading: Reading) => Promise<T>
 
 /** Reads something for one period after the other. */
 export const readEach = async <T>([main, compare]: Both<Reading>, read: Read<T>): Promise<Both<T>> => [
-  await read(main, true),
-  compare && (await read(compare, false)),
+  await read(main),
+  compare && (await read(compare)),
 ]
 
 /** The same for both periods at once, each with a connection of its own. */
 export const readAtOnce = async <T>([main, compare]: Both<Reading>, read: Read<T>): Promise<Both<T>> =>
   compare
     ? inTwo(
-        () => read(main, true),
-        () => read(compare, false),
+        () => read(main),
+        () => read(compare),
       )
-    : [await read(main, true), null]
+    : [await read(main), null]

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, DAY_MS, dayOf } from '#core/contract/days.ts'
-import { bucketsOf, divide, type Span } from './buckets.ts'
+import { bucketOf, bucketsOf, divide, type Span } from './buckets.ts'
 
 const zone = 'America/Toronto'
 const of = (from: string, end: string) => {
-  const { bucket, days } = bucketsOf({ zone, period: { from: new Date(from), end: new Date(end) } })
+  const reading = { zone, period: { from: new Date(from), end: new Date(end) } }
+  const bucket = bucketOf(reading)
+  const { days } = bucketsOf({ ...reading, bucket })
   return [bucket, days.length, days[0], days[1], days.at(-1)]
 }
 
@@ -40,7 +42,8 @@ test('buckets follow one another without a gap, from the beginning of the period
   fc.assert(
     fc.property(moments, lengths, (from, length) => {
       const period = { from, end: new Date(from.getTime() + length) }
-      const { bucket, days, starts } = bucketsOf({ zone, period })
+      const bucket = bucketOf({ zone, period })
+      const { days, starts } = bucketsOf({ zone, period, bucket })
       assert.equal(starts[0], from)
       assert.ok(starts.at(-1)! < period.end)
       for (const [index, start] of starts.entries()) {
@@ -113,4 +116,10 @@ test('each moment is either in a counted span of its bucket, or in the rest', ()
       },
     ),
   )
+})
+
+test('a longer period of comparison has the buckets of the main one, and one more for what follows', () => {
+  const long = { from: at('2026-01-01T05:00:00Z'), end: at('2026-11-01T04:00:00Z') }
+  const { days, starts } = bucketsOf({ zone, period: long, bucket: 'day' })
+  assert.deepEqual([days.length, days.at(-1), starts.length], [31, '2026-01-31', 32])
 })

@@ -2,22 +2,39 @@ import { addDays, type Day, dayOf, nextMonth, startOfDay, DAY_MS } from '#core/c
 import type { Bucket } from '../../contract/shapes.ts'
 import type { Reading, Period } from './settings.ts'
 
-/** The largest number of buckets of a series by day, and by week. */
-const DAYS_MAX = 31
-const WEEKS_MAX = 26
+/** The largest number of buckets of a series. */
+const BUCKETS_MAX: Readonly<Record<Bucket, number>> = { day: 31, week: 26, month: Infinity }
 
-/** The buckets of a period; weeks are counted from its first day, months are those of the calendar. */
-export function bucketsOf({ period: { from, end }, zone }: Pick<Reading, 'period' | 'zone'>) {
-  const first = dayOf(from, zone)
-  const last = dayOf(new Date(end.getTime() - 1), zone)
-  const bucket: Bucket =
-    last < addDays(first, DAYS_MAX) ? 'day' : last < addDays(first, 7 * WEEKS_MAX) ? 'week' : 'month'
+type InZone = Pick<Reading, 'period' | 'zone'>
+
+const daysOf = ({ period: { from, end }, zone }: InZone) => ({
+  first: dayOf(from, zone),
+  last: dayOf(new Date(end.getTime() - 1), zone),
+})
+
+/** Days, weeks or months: the shortest buckets of which the period has few enough. */
+export function bucketOf(reading: InZone): Bucket {
+  const { first, last } = daysOf(reading)
+  if (last < addDays(first, BUCKETS_MAX.day)) return 'day'
+  return last < addDays(first, 7 * BUCKETS_MAX.week) ? 'week' : 'month'
+}
+
+/**
+ * The buckets of a period; weeks are counted from its first day, months are those of the calendar. A period of comparison has
+ * the buckets of the main one, so that it may have too many: those that follow are one more start, without a day.
+ */
+export function bucketsOf({ bucket, ...reading }: InZone & Pick<Reading, 'bucket'>) {
+  const { period, zone } = reading
+  const { first, last } = daysOf(reading)
   const next = { day: (day: Day) => addDays(day, 1), week: (day: Day) => addDays(day, 7), month: nextMonth }[
     bucket
   ]
-  const days: Day[] = []
-  for (let day = first; day <= last; day = next(day)) days.push(day)
-  return { bucket, days, starts: days.map((day, index) => (index === 0 ? from : startOfDay(day, zone))) }
+  const all: Day[] = []
+  for (let day = first; day <= last && all.length <= BUCKETS_MAX[bucket]; day = next(day)) all.push(day)
+  return {
+    days: all.slice(0, BUCKETS_MAX[bucket]),
+    starts: all.map((day, index) => (index === 0 ? period.from : startOfDay(day, zone))),
+  }
 }
 
 /** The time that one row of counts covers: a day or a month of UTC. */

@@ -9,23 +9,24 @@ import { type Asking, type Reading, readSettings } from './settings.ts'
 import { readTally, type Tally } from './tally.ts'
 
 /**
- * Makes the handler of a report from what it reads of both periods, its scalars, which each period has, and its lists and series,
- * which the first period has, some with the numbers of the second beside.
+ * Makes the handler of a report from what it reads of both periods, its scalars and series, which each period has, and its lists,
+ * which the first period has with the numbers of the second beside.
  */
 export const report =
   <I extends { settings: ReportSettings }, D, S extends object, L extends object>(
     read: (both: Both<Reading>, input: I) => Promise<D>,
-    scalars: (data: D, of: OfPeriod, reading: Reading) => S,
+    ofPeriod: (data: D, of: OfPeriod, reading: Reading) => S,
     lists: (data: D, reading: Reading) => Promise<L>,
   ) =>
   async (input: I, context: Asking) => {
     const { main, compare, used, asOf } = await readSettings(input.settings, context)
     const data = await read([main, compare], input)
     return {
-      ...scalars(data, ([one]) => one, main),
+      ...ofPeriod(data, ([one]) => one, main),
       ...(await lists(data, main)),
-      ...(compare && { compare: scalars(data, ([, other]) => other!, compare) }),
+      ...(compare && { compare: ofPeriod(data, ([, other]) => other!, compare) }),
       Settings: used,
+      Bucket: main.bucket,
       asOf,
     }
   }
@@ -56,8 +57,8 @@ async function readPlaces({ db, viewer, period, filters }: Reading, { kinds }: E
 
 /** Counts these events in both periods, and those of one kind by place. */
 export const readEvents = (both: Both<Reading>, whats: readonly EventChoice[], placed: EventChoice) =>
-  readAtOnce(both, async (reading, isMain) => ({
-    tally: await readTally(reading, whats, isMain),
+  readAtOnce(both, async (reading) => ({
+    tally: await readTally(reading, whats),
     places: await readPlaces(reading, placed),
   }))
 

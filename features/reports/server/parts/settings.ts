@@ -4,7 +4,9 @@ import { invalid, wrong } from '#core/server/errors.ts'
 import type { Context } from '#domain/server/handle.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { ReportSettings, UsedSettings } from '../../contract/settings.ts'
+import type { Bucket } from '../../contract/shapes.ts'
 import { chosenFilters } from '../../rules.ts'
+import { bucketOf } from './buckets.ts'
 import { type Filters, readFilters } from './filters.ts'
 
 /** Who asks for a report and when; also for a report that is mailed. */
@@ -20,6 +22,8 @@ export type Reading = {
   filters: Filters
   period: Period
   zone: string
+  /** Of the series of both periods; that of the main one. */
+  bucket: Bucket
   /** The end of the period, of which figures about accounts are; `isNow`: it is now. */
   at: Date
   isNow: boolean
@@ -37,9 +41,20 @@ export async function readSettings(
   const period = readPeriod(settings, 'settings', zone, now)
   const other = settings.compare && readPeriod(settings.compare, 'settings.compare', zone, now)
   const { filters, soldTo, shipTo, names } = await readFilters(db, viewer, settings)
+  const bucket = bucketOf({ period, zone })
   const reading = (one: Period): Reading => {
     const at = new Date(one.end.getTime() - 1)
-    return { db, viewer, filters, period: one, zone, at, isNow: at >= now, lockoutMinutes: LOCKOUT_MINUTES }
+    return {
+      db,
+      viewer,
+      filters,
+      period: one,
+      zone,
+      bucket,
+      at,
+      isNow: at >= now,
+      lockoutMinutes: LOCKOUT_MINUTES,
+    }
   }
   const main = reading(period)
   const used: UsedSettings = {

@@ -4,17 +4,17 @@ import { type EventChoice, inPeriod, ofKinds, ofWhat } from './events-to-count.t
 import { type Group, summed } from './named.ts'
 import type { Reading, Period } from './settings.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
+import type { Viewer } from '#domain/contract/viewer.ts'
+import { seesDealers } from '../../rules.ts'
 import type { Filters } from './filters.ts'
 import { eventsWithin } from './within.ts'
 
 export type Tally = Awaited<ReturnType<typeof readTally>>
 
-/** Counts these events for all figures of a report, by one statement. Only the main period has series. */
-export async function readTally(reading: Reading, whats: readonly EventChoice[], isMain: boolean) {
-  const { db, period, filters } = reading
-  const { bucket, days, starts } = isMain
-    ? bucketsOf(reading)
-    : { bucket: 'month' as const, days: [], starts: [period.from] }
+/** Counts these events for all figures of a report, by one statement. */
+export async function readTally(reading: Reading, whats: readonly EventChoice[]) {
+  const { db, period, filters, bucket } = reading
+  const { days, starts } = bucketsOf(reading)
   const kinds = [...new Set(whats.flatMap((what) => what.kinds))]
   const rows = await countByApp(db, { kinds, period, filters, buckets: starts })
   const these = (what: EventChoice) => rows.filter((row) => isOf(row, what))
@@ -25,9 +25,9 @@ export async function readTally(reading: Reading, whats: readonly EventChoice[],
     of: (what: EventChoice): number => these(what).reduce((sum, { count }) => sum + count, 0),
     /** The same in each bucket, without gaps. */
     series: (what: EventChoice): number[] => {
-      const counts = days.map(() => 0)
+      const counts = starts.map(() => 0)
       for (const row of these(what)) counts[row.bucket]! += row.count
-      return counts
+      return counts.slice(0, days.length)
     },
     /** The same by app, or by origin. */
     by: (group: 'app' | 'origin', what: EventChoice): Group[] =>
@@ -35,22 +35,37 @@ export async function readTally(reading: Reading, whats: readonly EventChoice[],
   }
 }
 
-/** The series of locks by origin, for two reports. */
-export function locksOverTime({ Bucket, days, series }: Tally) {
-  const [manual, automatic] = [series(counted.manualLocks), series(counted.automaticLocks)]
-  const lockedOverTime = days.map((Date, index) => ({
+/** A series of these events, each under its name. */
+const pointsOf = <K extends string>({ days, series }: Tally, whats: Record<K, EventChoice>) => {
+  const counts = Object.entries<EventChoice>(whats).map(([name, what]) => [name, series(what)] as const)
+  return days.map((Date, index) => ({
     Date,
-    manual: manual[index]!,
-    automatic: automatic[index]!,
+    ...(Object.fromEntries(counts.map(([name, each]) => [name, each[index]])) as Record<K, number>),
   }))
-  return { Bucket, lockedOverTime }
 }
 
-/** The series of passwords that were reset, for two reports. */
-export function resetsOverTime({ Bucket, days, series }: Tally) {
-  const resets = series(counted.resets)
-  return { Bucket, resetsOverTime: days.map((Date, index) => ({ Date, resets: resets[index]! })) }
-}
+export const locksOverTime = (tally: Tally) => ({
+  lockedOverTime: pointsOf(tally, { manual: counted.manualLocks, automatic: counted.automaticLocks }),
+})
+
+export const resetsOverTime = (tally: Tally) => ({
+  resetsOverTime: pointsOf(tally, { resets: counted.resets }),
+})
+
+export const changesOverTime = (tally: Tally) => ({
+  changesOverTime: pointsOf(tally, { changes: counted.changes }),
+})
+
+export const mailsOverTime = (tally: Tally) => ({
+  mailsOverTime: pointsOf(tally, { sent: counted.mailsSent, failed: counted.mailsFailed }),
+})
+
+/** Failures only for viewers who see all dealers. H139 */
+export const loginsOverTime = (tally: Tally, viewer: Viewer) => ({
+  loginsOverTime: seesDealers(viewer)
+    ? pointsOf(tally, { successes: counted.successes, failures: counted.failures })
+    : pointsOf(tally, { successes: counted.successes }),
+})
 
 type PeopleInput = { db: Db; period: Period; filters: Filters }
 
