@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { Bar, BarChart, type BarShapeProps, XAxis, YAxis } from 'recharts'
 import { useFormatter } from 'use-intl'
 import classes from './Chart.module.css'
-import { BAR, bandOf, type ChartRow, type DrawingProps, heightOf, TEXT } from './rows.ts'
+import { BAR, bandOf, type ChartRow, type DrawingProps, heightOf, restScale, TEXT } from './rows.ts'
 import { Fill, toneOf } from './Looks.tsx'
 
 /** Horizontal bars: one for each series, or with `isStack` one bar of all figures of a period. */
 export function Bars({ series, rows, patterns, isStack = false }: DrawingProps & { isStack?: boolean }) {
   const kind = isStack ? 'stack' : 'bars'
   const band = bandOf(kind, series)
+  const scale = restScale(kind, series, rows)
   return (
     <BarChart
       responsive
@@ -26,30 +27,33 @@ export function Bars({ series, rows, patterns, isStack = false }: DrawingProps &
       {series.map(({ key, compared }, at) => (
         <Bar
           key={key}
-          dataKey={({ values, isRest }: ChartRow) => (isRest ? 0 : (values[key] ?? 0))}
+          dataKey={({ values, isRest }: ChartRow) => (values[key] ?? 0) * (isRest ? scale : 1)}
           {...(isStack && { stackId: compared ? 'compared' : 'now' })}
           isAnimationActive={false}
-          shape={shapeOf({ series, rows, patterns, isStack, band }, at)}
+          shape={shapeOf({ series, rows, patterns, isStack, band, isCut: scale < 1 }, at)}
         />
       ))}
     </BarChart>
   )
 }
 
-type Layout = Omit<DrawingProps, 'label'> & { isStack: boolean; band: number }
+type Layout = Omit<DrawingProps, 'label'> & { isStack: boolean; band: number; isCut: boolean }
 
 /** Draws the bar of a row in a series; the first series also writes the text of the row. */
 const shapeOf =
-  ({ series, rows, patterns, isStack, band }: Layout, at: number) =>
+  ({ series, rows, patterns, isStack, band, isCut }: Layout, at: number) =>
   ({ x, y, width, height, index }: BarShapeProps) => {
     const row = rows[index]
     if (!row) return <></>
     const look = { series, at, color: row.color ?? toneOf(series, at) }
     // Zero is drawn as a thin line, except in a stack, where it would look like the edge of the next figure.
-    const shown = isStack || row.isRest ? width : Math.max(width, 1)
+    const shown = isStack ? width : Math.max(width, 1)
     return (
       <>
         {shown > 0 && <Fill x={x} y={y} width={shown} height={height} {...patterns} {...look} />}
+        {row.isRest && isCut && shown > 24 && (
+          <path d={`M${x + shown - 16} ${y + height + 2}l6 ${-height - 4}`} className={classes.cut} />
+        )}
         {at === 0 && (
           <foreignObject x={0} y={y - TEXT} width="100%" height={band}>
             <BarText row={row} series={series} />

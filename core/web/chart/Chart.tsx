@@ -2,30 +2,19 @@ import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { usePrinting } from '#core/web/ui/use-browser.ts'
 import classes from './Chart.module.css'
-import { type ChartKind, type ChartRow, type ChartSeries, heightOf, withOther } from './rows.ts'
+import { ChartSkeleton } from './ChartSkeleton.tsx'
+import { type ChartProps, heightOf, withOther } from './rows.ts'
 import { ChartTable } from './ChartTable.tsx'
 import { dashOf, Fill, PatternDefinitions, toneOf } from './Looks.tsx'
 import { useDrawings } from './use-drawings.ts'
-
-type Props = {
-  kind: ChartKind
-  /** A sentence that says what the chart shows. */
-  finding: string
-  /** The heading of the first column of its table. */
-  category: string
-  series: readonly ChartSeries[]
-  /** Sorted by size, the largest first, or by time. A bar chart adds up the rows after the tenth. */
-  rows: readonly ChartRow[]
-}
 
 /**
  * A chart below a sentence with its finding. A button shows the same figures as a table, which is also printed. The code that
  * draws is fetched after the figures; if that fails, the table replaces the drawing.
  */
-export function Chart({ kind, finding, category, series, rows: all }: Props) {
+export function Chart({ kind, finding, category, series, rows: all }: ChartProps) {
   const t = useTranslations()
   const id = useId()
   const [isTable, setTable] = useState(false)
@@ -76,7 +65,7 @@ export function Chart({ kind, finding, category, series, rows: all }: Props) {
             {Drawing ? (
               <Drawing label={finding} series={series} rows={rows} patterns={patterns} />
             ) : (
-              <Skeleton lines={5} height={32} shape="chart" />
+              <ChartSkeleton kind={kind} series={series} rows={rows} />
             )}
           </div>
         </div>

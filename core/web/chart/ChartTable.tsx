@@ -22,11 +22,11 @@ export function ChartTable({ caption, category, series, rows }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, label, link, values }) => (
+        {rows.map(({ id, label, compared, link, values }) => (
           <tr key={id}>
-            <th scope="row">{link ? <Link {...link}>{label}</Link> : label}</th>
+            <th scope="row">{link ? <Link {...link}>{label}</Link> : label || compared}</th>
             {series.map(({ key }) => (
-              <td key={key}>{format.number(values[key] ?? 0)}</td>
+              <td key={key}>{values[key] === undefined ? '–' : format.number(values[key])}</td>
             ))}
           </tr>
         ))}

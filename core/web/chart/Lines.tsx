@@ -42,7 +42,7 @@ export function Lines({ series, rows, label }: DrawingProps) {
       {series.map(({ key }, at) => (
         <Line
           key={key}
-          dataKey={({ values }: ChartRow) => values[key] ?? 0}
+          dataKey={({ values }: ChartRow) => values[key]}
           type="linear"
           stroke={toneOf(series, at)}
           strokeWidth={2.5}
@@ -94,11 +94,17 @@ function PointText({ series }: Pick<DrawingProps, 'series'>) {
       {row && (
         <>
           {row.label}
-          {series.map(({ key, label }) => (
-            <span key={key}>
-              {label} <strong>{format.number(row.values[key] ?? 0)}</strong>
-            </span>
-          ))}
+          {series.map(({ key, label, compared }) => {
+            const value = row.values[key]
+            return (
+              value !== undefined && (
+                <span key={key}>
+                  {label} {compared && row.compared && `(${row.compared}) `}
+                  <strong>{format.number(value)}</strong>
+                </span>
+              )
+            )
+          })}
         </>
       )}
     </output>

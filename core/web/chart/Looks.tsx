@@ -1,5 +1,5 @@
 import classes from './Chart.module.css'
-import type { ChartSeries, Patterns } from './rows.ts'
+import { type ChartSeries, type Patterns, periodIndex } from './rows.ts'
 
 /** The patterns lie over the colours, so that people need not tell figures apart by colour. WCAG 1.4.1 */
 export const PatternDefinitions = ({ hatch, dots }: Patterns) => (
@@ -20,7 +20,7 @@ type FillProps = Box & Patterns & { series: readonly ChartSeries[]; at: number; 
 export function Fill({ x, y, width, height, series, at, color, hatch, dots }: FillProps) {
   const box = { x, y, width, height, rx: 2 }
   const compared = series[at]?.compared ?? false
-  const pattern = compared ? hatch : indexInPeriod(series, at) % 2 === 1 ? dots : null
+  const pattern = compared ? hatch : periodIndex(series, at) % 2 === 1 ? dots : null
   return (
     <>
       <rect {...box} fill={color} fillOpacity={compared ? 0.3 : 1} />
@@ -29,16 +29,12 @@ export function Fill({ x, y, width, height, series, at, color, hatch, dots }: Fi
   )
 }
 
-/** The index of a series among those of the same period. */
-const indexInPeriod = (series: readonly ChartSeries[], at: number) =>
-  series.slice(0, at).filter(({ compared = false }) => compared === (series[at]?.compared ?? false)).length
-
 /** The colour of a series. A compared series has the colour of the figure that it is compared with. */
 export const toneOf = (series: readonly ChartSeries[], at: number) =>
-  `var(--series-${(indexInPeriod(series, at) % 3) + 1})`
+  `var(--series-${(periodIndex(series, at) % 3) + 1})`
 /** The dashes of a line differ for each series of a period; a compared line is never solid. */
 export const dashOf = (series: readonly ChartSeries[], at: number) =>
-  (series[at]?.compared ? COMPARED_DASHES : DASHES)[indexInPeriod(series, at) % 3] ?? 'none'
+  (series[at]?.compared ? COMPARED_DASHES : DASHES)[periodIndex(series, at) % 3] ?? 'none'
 
 const DASHES = ['none', '10 4', '14 4 3 4']
-const COMPARED_DASHES = ['2 4', '2 4 8 4', '1 6']
+const COMPARED_DASHES = ['5 5', '2 4 8 4', '1 6']

@@ -17,8 +17,21 @@ export type ChartRow = {
   /** Replaces the colour of the series. */
   color?: string | undefined
   link?: ChartLink | undefined
-  /** Whether the row adds up all rows after the tenth. It has no bar, because its bar would dwarf the others. */
+  /** What the row of the compared period is called, where it is another day, week or month. */
+  compared?: string | undefined
+  /** Whether the row adds up all rows after the tenth. Its bar is cut where it would dwarf the others. */
   isRest?: boolean
+}
+
+export type ChartProps = {
+  kind: ChartKind
+  /** A sentence that says what the chart shows. */
+  finding: string
+  /** The heading of the first column of its table. */
+  category: string
+  series: readonly ChartSeries[]
+  /** Sorted by size, the largest first, or by time. A bar chart adds up the rows after the tenth. */
+  rows: readonly ChartRow[]
 }
 
 /** The ids of the patterns that the legend defines: `hatch` for a compared period, `dots` for every second figure. */
@@ -36,8 +49,8 @@ export type DrawingProps = {
 export const LINES_HEIGHT = 240
 
 /** The heights of a bar, and of the line of text above the bars of a category. In pixels. */
-export const BAR = 14
-export const TEXT = 28
+export const BAR = 12
+export const TEXT = 24
 
 /** The height of one category: its text and its bars. A stack has one bar for each period. */
 export const bandOf = (kind: ChartKind, series: readonly ChartSeries[]) => {
@@ -64,3 +77,29 @@ export function withOther(
   const values = Object.fromEntries(series.map(({ key }) => [key, sum(key)]))
   return [...rows.slice(0, BARS_MAX), { id: 'other', label: other, values, isRest: true }]
 }
+
+/** The length of the longest bar that is drawn; in a stack a bar adds up all figures of a period. The rest has no say. */
+export function longestOf(kind: ChartKind, series: readonly ChartSeries[], rows: readonly ChartRow[]) {
+  const lengths = rows
+    .filter(({ isRest }) => !isRest)
+    .flatMap(({ values }) =>
+      kind === 'stack'
+        ? [false, true].map((period) =>
+            series
+              .filter(({ compared = false }) => compared === period)
+              .reduce((sum, { key }) => sum + (values[key] ?? 0), 0),
+          )
+        : series.map(({ key }) => values[key] ?? 0),
+    )
+  return Math.max(1, ...lengths)
+}
+
+/** The share of its length that the bar of the rest is drawn with: 1 unless it is longer than all others. */
+export function restScale(kind: ChartKind, series: readonly ChartSeries[], rows: readonly ChartRow[]) {
+  const rest = rows.filter(({ isRest }) => isRest).map((row) => ({ ...row, isRest: false }))
+  return Math.min(1, longestOf(kind, series, rows) / longestOf(kind, series, rest))
+}
+
+/** The index of a series among those of the same period. */
+export const periodIndex = (series: readonly ChartSeries[], at: number) =>
+  series.slice(0, at).filter(({ compared = false }) => compared === (series[at]?.compared ?? false)).length

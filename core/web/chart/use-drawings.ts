@@ -24,7 +24,7 @@ export function fetchDrawings() {
 }
 
 /**
- * Fetches the drawings once, when the place of a chart is less than half a screen away, and renders them as a transition, so
+ * Fetches the drawings once, when the place of a chart is less than two screens away, and renders them as a transition, so
  * that typing does not wait for them.
  */
 export function useDrawings() {
@@ -46,7 +46,7 @@ export function useDrawings() {
         observer.disconnect()
         void draw()
       },
-      { rootMargin: '50% 0px' },
+      { rootMargin: '200% 0px' },
     )
     observer.observe(element)
     return () => observer.disconnect()
