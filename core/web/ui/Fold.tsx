@@ -3,14 +3,19 @@ import { type ReactNode, useId, useState } from 'react'
 import { Fetched } from './Fetched.tsx'
 import classes from './Fold.module.css'
 
-type Props = { title: string; children: ReactNode }
+type Props = {
+  title: string
+  /** Whether it is open at first, and in view. */
+  startsOpen?: boolean
+  children: ReactNode
+}
 
-/** A section of a page that is closed at first. Its content is fetched and rendered when a person opens it. */
-export function Fold({ title, children }: Props) {
+/** A section of a page that is mostly closed at first. Its content is fetched and rendered when a person opens it. */
+export function Fold({ title, startsOpen = false, children }: Props) {
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(startsOpen)
   return (
-    <section className={classes.fold} aria-labelledby={`${id}-title`}>
+    <section ref={startsOpen ? intoView : undefined} className={classes.fold} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
         <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           <IconChevronRight size={18} aria-hidden />
@@ -23,3 +28,5 @@ export function Fold({ title, children }: Props) {
     </section>
   )
 }
+
+const intoView = (section: HTMLElement | null) => section?.scrollIntoView()

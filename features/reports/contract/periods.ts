@@ -3,13 +3,15 @@ import { addDays, type Day, DAY_MS } from '#core/contract/days.ts'
 /** Both days count, in the zone of the viewer. */
 export type Days = { from: Day; to: Day }
 
-/** The named periods of a report; the first is the default. spec 2 section 3 */
+/** The named periods of a report; the first is the default. Weeks begin on Monday. spec 2 section 3 */
 export const periods = [
   'ytd',
   'today',
+  'yesterday',
   'last7',
   'last30',
   'last90',
+  'lastWeek',
   'thisMonth',
   'lastMonth',
   'lastQuarter',
@@ -45,6 +47,11 @@ type Today = ReturnType<typeof partsOf> & { today: Day }
 const daysByPeriod: Readonly<Record<Period, (of: Today) => Days>> = {
   ytd: ({ year, today }) => ({ from: day(year, 1, 1), to: today }),
   today: ({ today }) => ({ from: today, to: today }),
+  yesterday: ({ today }) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
+  lastWeek: ({ today }) => {
+    const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7))
+    return { from: addDays(monday, -7), to: addDays(monday, -1) }
+  },
   last7: ({ today }) => ({ from: addDays(today, -6), to: today }),
   last30: ({ today }) => ({ from: addDays(today, -29), to: today }),
   last90: ({ today }) => ({ from: addDays(today, -89), to: today }),

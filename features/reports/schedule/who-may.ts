@@ -5,11 +5,13 @@ export const whoMay: WhoMay = {
     { op: 'schedule.list', method: 'GET', path: '/api/Report/Schedules', need: [] },
     { op: 'schedule.save', method: 'POST', path: '/api/Report/Schedule', need: [['view-reports']] },
     { op: 'schedule.delete', method: 'POST', path: '/api/Report/Schedule/Delete', need: [] },
+    { op: 'schedule.received', method: 'GET', path: '/api/Report/Received', need: [] },
+    { op: 'schedule.stop', method: 'POST', path: '/api/Report/Received/Stop', need: [] },
   ],
   rules: [
     {
       id: 'K179',
-      rule: "one's own scheduled reports only; the rights and the report are judged again at each sending; otherwise 404; at a sending: no mail",
+      rule: "one's own scheduled reports only, and of others' those that one receives, to stop them; recipients are people that one may see; the rights of each reader and the report are judged again at each sending; otherwise 404; at a sending: no mail",
     },
   ],
   requests: {
@@ -23,6 +25,8 @@ export const whoMay: WhoMay = {
       }),
     },
     'schedule.delete': { input: () => ({ id: crypto.randomUUID() }), own: true },
+    'schedule.received': { input: () => ({}) },
+    'schedule.stop': { input: () => ({ id: crypto.randomUUID() }), own: true },
   },
   ids: {
     'schedule.save': ({ app, role }, session) => ({

@@ -27,7 +27,7 @@ const impersonal = {
   'users.region users.locale events.origin events.outcome event_counts_daily.origin event_counts_daily.outcome email_links.purpose outbox.type outbox.locale':
     'words of a list',
   'password_links.purpose export_tokens.purpose taken_access.kind saved_views.list': 'words of a list',
-  'report_schedules.report report_schedules.every report_schedules.last_outcome oidc_artifacts.model':
+  'report_schedules.report report_schedules.every report_schedules.last_outcome report_recipients.last_outcome oidc_artifacts.model':
     'words of a list',
   'oidc_artifacts.client_id oidc_artifacts.grant_id': 'an app, and a random id',
   'access_requests.state': 'words of a list',

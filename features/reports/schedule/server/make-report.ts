@@ -6,6 +6,7 @@ import type { Translators, Translate } from '#core/server/words.ts'
 import { loadAbsentViewer } from '#domain/server/viewer.ts'
 import type { MailedReport, MakeReport, MarkReportFailed } from '#domain/server/outbox.ts'
 import { findToSend, markFailed, markRefused } from './queries.ts'
+import { markRecipient, markRecipientFailed } from './recipients.ts'
 import { reportNow } from './report-now.ts'
 import { dateWords } from '#core/contract/days.ts'
 import type { Locale } from '#core/contract/locale.ts'
@@ -14,34 +15,46 @@ import { chosenFilters } from '#features/reports/rules.ts'
 import type { Schedule } from '../contract.ts'
 
 /** The data of a report in the outbox, without figures. */
-export const QueuedReport = z.object({ schedule: id })
+export const QueuedReport = z.object({
+  schedule: id,
+  /** The person who gets it; absent: its owner. */
+  recipient: id.optional(),
+})
 
 /**
  * Makes the report of a mail, with the rights and figures at the time of sending, for the days at the time when it was due.
- * Undefined: its reader has paused or ended it, or may no longer see it. K179
+ * Undefined: it was paused or ended, its recipient stopped it, or its reader may no longer see it. K179
  */
 export const reportMaker =
   ({ settings, words }: { settings: Settings; words: Translators }): MakeReport =>
   async (db, { data, createdAt, locale }, now) => {
-    const { schedule: scheduleId } = QueuedReport.parse(data)
-    const schedule = await findToSend(db, scheduleId)
+    const { schedule: scheduleId, recipient } = QueuedReport.parse(data)
+    const schedule = await findToSend(db, scheduleId, recipient)
     if (!schedule) return undefined
     try {
-      const viewer = await loadAbsentViewer(db, schedule.userId)
+      const viewer = await loadAbsentViewer(db, recipient ?? schedule.userId)
       if (!viewer) throw forbidden()
       const context = { db, viewer: { ...viewer, language: locale }, now, settings }
       const reported = await reportNow(schedule, createdAt, context)
-      return mailedReport(schedule, reported, { t: words[locale], locale })
+      const t = words[locale]
+      const address = `${settings.PUBLIC_URL}/my-profile?reports=open`
+      const note = recipient ? t('reportMail.receivedNote', { address }) : t('reportMail.note')
+      return mailedReport(schedule, reported, { t, locale, note })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      await markRefused(db, scheduleId)
+      if (recipient) await markRecipient(db, { schedule: scheduleId, recipient }, 'refused', null)
+      else await markRefused(db, scheduleId)
       return undefined
     }
   }
 
 /** Records that the mail server refused the mail for good, or that it was given up. */
-export const markReportFailed: MarkReportFailed = (db, { data, createdAt }) =>
-  markFailed(db, QueuedReport.parse(data).schedule, createdAt)
+export const markReportFailed: MarkReportFailed = (db, { data, createdAt }) => {
+  const { schedule, recipient } = QueuedReport.parse(data)
+  return recipient
+    ? markRecipientFailed(db, { schedule, recipient }, createdAt)
+    : markFailed(db, schedule, createdAt)
+}
 
 const LIST_ROWS_MAX = 10
 
@@ -51,7 +64,7 @@ type MadeReport = Awaited<ReturnType<typeof reportNow>>
 function mailedReport(
   { Report, Settings, Every }: Pick<Schedule, 'Report' | 'Settings' | 'Every'>,
   { shown: { figures, list }, days, compared }: MadeReport,
-  { t, locale }: { t: Translate; locale: Locale },
+  { t, locale, note }: { t: Translate; locale: Locale; note: string },
 ): MailedReport {
   const format = new Intl.NumberFormat(locale)
   const value = (now: number, before: number | null | undefined) =>
@@ -87,7 +100,7 @@ function mailedReport(
     ],
     button: t('reportMail.open'),
     path: `${reportList[Report].path}?${addressOf(Settings, days, compared)}`,
-    note: t('reportMail.note'),
+    note,
   }
 }
 

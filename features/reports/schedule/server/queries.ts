@@ -1,20 +1,23 @@
 import { type Db, sql } from '#core/server/database/database.ts'
 import type { Schedule } from '../contract.ts'
+import { isRecipient } from './recipients.ts'
 
 const columns = sql`
   id as "ID", version as "Version", report as "Report", settings as "Settings", every as "Every", paused as "Paused",
   next_at as "NextAt", last_at as "LastAt", last_outcome as "LastOutcome"`
 
-type ScheduleRow = Omit<Schedule, 'NextAt' | 'LastAt'> & { NextAt: Date; LastAt: Date | null }
+/** A schedule without the people who also get it. */
+type Own = Omit<Schedule, 'SentTo'>
+type ScheduleRow = Omit<Own, 'NextAt' | 'LastAt'> & { NextAt: Date; LastAt: Date | null }
 
-const scheduleOf = ({ NextAt, LastAt, ...row }: ScheduleRow): Schedule => ({
+const scheduleOf = ({ NextAt, LastAt, ...row }: ScheduleRow): Own => ({
   ...row,
   NextAt: NextAt.toISOString(),
   LastAt: LastAt?.toISOString() ?? null,
 })
 
 /** The schedules of one person. */
-export async function schedulesOf(db: Db, userId: string): Promise<Schedule[]> {
+export async function schedulesOf(db: Db, userId: string): Promise<Own[]> {
   const rows = await db.rows<ScheduleRow>`
     select ${columns} from report_schedules where user_id = ${userId} order by next_at, id`
   return rows.map(scheduleOf)
@@ -81,11 +84,14 @@ export const takeDue = (db: Db, now: Date) =>
      order by next_at limit 1
        for update skip locked`
 
-/** Finds the schedule of a mail that is about to be sent; undefined if it was paused or ended since. */
-export const findToSend = (db: Db, id: string) =>
-  db.prepared.row<DueSchedule>`
+/**
+ * Finds the schedule of a mail that is about to be sent; undefined if it was paused or ended since, or if its recipient was removed or
+ * stopped it.
+ */
+export const findToSend = (db: Db, id: string, recipient: string | undefined) =>
+  db.row<DueSchedule>`
     select id as "ID", user_id as "userId", report as "Report", settings as "Settings", every as "Every"
-      from report_schedules where id = ${id} and not paused`
+      from report_schedules where id = ${id} and not paused and ${recipient ? isRecipient(id, recipient) : sql`true`}`
 
 /** Records that the queued mail is not sent. */
 export const markRefused = (db: Db, id: string) =>

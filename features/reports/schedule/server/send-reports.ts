@@ -10,6 +10,7 @@ import { loadAbsentViewer } from '#domain/server/viewer.ts'
 import type { QueuedReport } from './make-report.ts'
 import { nextTime } from './schedules.ts'
 import { type DueSchedule, markDone, postpone, removeOfDeleted, takeDue } from './queries.ts'
+import { activeRecipients, markRecipient } from './recipients.ts'
 import { checkReport } from './report-now.ts'
 
 /** A report that failed is postponed, so that it does not delay others. */
@@ -42,9 +43,28 @@ export async function sendNextReport({ db, settings, clock, log }: Dependencies)
   })
 }
 
-/** Checks the rights now; they are checked again when the mail is sent and the report is made. K179 */
-async function queueReport(db: Db, due: DueSchedule, { settings, now }: { settings: Settings; now: Date }) {
-  const viewer = await loadAbsentViewer(db, due.userId)
+type Now = { settings: Settings; now: Date }
+
+/** Queues the mail of the owner, and one for each other person; none if the owner may not see the report any more. */
+async function queueReport(db: Db, due: DueSchedule, at: Now) {
+  const outcome = await queueFor(db, due, due.userId, { schedule: due.ID }, at)
+  if (outcome === 'refused') return outcome
+  for (const recipient of await activeRecipients(db, due.ID)) {
+    const data = { schedule: due.ID, recipient }
+    await markRecipient(db, data, await queueFor(db, due, recipient, data, at), at.now)
+  }
+  return outcome
+}
+
+/** Checks the rights of the reader now; they are checked again when the mail is sent and the report is made. K179 */
+async function queueFor(
+  db: Db,
+  due: DueSchedule,
+  reader: string,
+  data: z.infer<typeof QueuedReport>,
+  { settings, now }: Now,
+) {
+  const viewer = await loadAbsentViewer(db, reader)
   if (!viewer) return 'refused'
   try {
     await checkReport(due, now, { db, viewer, now, settings })
@@ -53,7 +73,6 @@ async function queueReport(db: Db, due: DueSchedule, { settings, now }: { settin
     throw error
   }
   const { id: userId, email: address, locale } = viewer
-  const data: z.infer<typeof QueuedReport> = { schedule: due.ID }
   await queueMail(db, { type: 'report', userId, address, locale, data }, now)
   return 'sent'
 }

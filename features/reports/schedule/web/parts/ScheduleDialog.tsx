@@ -8,20 +8,31 @@ import { Select } from '#core/web/ui/Select.tsx'
 import { periods, reportList, reportNames } from '#features/reports/contract.ts'
 import { chosenFilters } from '#features/reports/rules.ts'
 import type { ReportSlotProps } from '#features/reports/web/parts/report-slot.ts'
-import { type Every, intervals, saveSchedule } from '../../contract.ts'
+import { type Every, intervals, saveSchedule, type Schedule } from '../../contract.ts'
+import { Recipients } from './Recipients.tsx'
 import { IconMailForward } from '@tabler/icons-react'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 
-type Props = SendRegularlyProps & { onClose: () => void }
+type Props = Partial<ReportSlotProps> & {
+  /** The schedule that is changed; a new one has none. */
+  schedule?: Schedule
+  onClose: () => void
+}
 
-/** Asks how often a report is sent, and for which period. */
-function ScheduleDialog({ report, filters = {}, onClose }: Props) {
+/** The whole period that has just ended when the report is sent. */
+const endedPeriod = { day: 'yesterday', week: 'lastWeek', month: 'lastMonth' } as const satisfies Record<
+  Every,
+  Schedule['Settings']['period']
+>
+
+/** Asks how often a report is sent, for which period, and who gets it. */
+export function ScheduleDialog({ report, filters = {}, schedule, onClose }: Props) {
   const t = useTranslations()
   const id = useId()
-  const [chosen, setChosen] = useState(report ?? 'Dashboard')
-  const [every, setEvery] = useState<Every>('month')
-  const [period, setPeriod] = useState(filters.period ?? 'lastMonth')
+  const [chosen, setChosen] = useState(schedule?.Report ?? report ?? 'Dashboard')
+  const [every, setEvery] = useState<Every>(schedule?.Every ?? 'month')
+  const [period, setPeriod] = useState(schedule?.Settings.period ?? filters.period ?? 'lastMonth')
   const { save, busy } = useSave(saveSchedule, {
     toasts: {
       key: 'schedule',
@@ -30,20 +41,32 @@ function ScheduleDialog({ report, filters = {}, onClose }: Props) {
       failed: t('toast.schedule.failed'),
     },
   })
+  const known = schedule?.SentTo ?? []
+  const [people, setPeople] = useState<readonly string[]>(known.map(({ ID }) => ID))
+  const viewer = useViewer()
+  const choose = (next: Every) => {
+    // A period that was not chosen on purpose follows.
+    if (period === endedPeriod[every]) setPeriod(endedPeriod[next])
+    setEvery(next)
+  }
   const [refused, setRefused] = useState<string | null>(null)
   const submit = () =>
     save(
       {
+        ...(schedule && { ID: schedule.ID, Version: schedule.Version }),
         Report: chosen,
-        Settings: {
-          // Without fixed days, since each mail has its own period.
-          ...(filters.compare && { compare: filters.compare }),
-          ...chosenFilters(filters),
-          period,
-          zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-        },
+        Settings: schedule
+          ? { ...schedule.Settings, period }
+          : {
+              // Without fixed days, since each mail has its own period.
+              ...(filters.compare && { compare: filters.compare }),
+              ...chosenFilters(filters),
+              period,
+              zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+            },
         Every: every,
-        Paused: false,
+        Paused: schedule?.Paused ?? false,
+        Recipients: [...people],
       },
       {
         onSaved: async () => onClose(),
@@ -55,21 +78,21 @@ function ScheduleDialog({ report, filters = {}, onClose }: Props) {
     )
   return (
     <Dialog
-      title={t('schedules.sendTitle')}
+      title={schedule ? t(reportList[schedule.Report].title) : t('schedules.sendTitle')}
       describedBy={`${id}-lead`}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button look="primary" busy={busy} onClick={() => void submit()}>
-            {t('schedules.save')}
+            {t(schedule ? 'common.save' : 'schedules.save')}
           </Button>
         </>
       }
     >
       <div className={formClasses.form}>
         <p id={`${id}-lead`}>{t('schedules.lead')}</p>
-        {!report && (
+        {!report && !schedule && (
           <Select
             label={t('schedules.which')}
             value={chosen}
@@ -81,7 +104,7 @@ function ScheduleDialog({ report, filters = {}, onClose }: Props) {
           label={t('schedules.every')}
           value={every}
           options={intervals.map((value) => ({ value, label: t(`schedules.${value}`) }))}
-          onChoose={setEvery}
+          onChoose={choose}
         />
         <Select
           label={t('schedules.period')}
@@ -89,6 +112,9 @@ function ScheduleDialog({ report, filters = {}, onClose }: Props) {
           options={periods.map((value) => ({ value, label: t(`schedules.periods.${value}`) }))}
           onChoose={setPeriod}
         />
+        {can(viewer, 'view-users') && (
+          <Recipients known={known} value={people} onChange={setPeople} owner={viewer.id} />
+        )}
         {refused && (
           <p role="alert" className={formClasses.error}>
             {refused}
@@ -99,11 +125,15 @@ function ScheduleDialog({ report, filters = {}, onClose }: Props) {
   )
 }
 
-/** The report of the page with its filters; without one, the dialog asks for the report. */
-type SendRegularlyProps = Partial<ReportSlotProps>
+/** The action of a report page. */
+export const sendRegularly = {
+  label: 'schedules.send',
+  icon: IconMailForward,
+  Dialog: ScheduleDialog,
+} as const
 
-/** The button that opens the dialog to schedule a report. */
-export function SendRegularly(props: SendRegularlyProps) {
+/** The button that opens the dialog on the profile, where it asks for the report. */
+export function SendRegularly() {
   const t = useTranslations()
   const [isOpen, setOpen] = useState(false)
   if (!can(useViewer(), 'view-reports')) return null
@@ -116,7 +146,7 @@ export function SendRegularly(props: SendRegularlyProps) {
       >
         {t('schedules.send')}
       </Button>
-      {isOpen && <ScheduleDialog {...props} onClose={() => setOpen(false)} />}
+      {isOpen && <ScheduleDialog onClose={() => setOpen(false)} />}
     </>
   )
 }
