@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expectPageHeard } from './heard.ts'
 import { expect, expectAccessibleTwice, test } from './portal.ts'
+import { reportFilters } from './report-filters.ts'
 
 /** A field of days has seven parts. */
 async function tabTo(page: Page, target: Locator) {
@@ -48,10 +49,17 @@ test('a report is used by keys alone, also while it loads, fails or is empty', a
   await signIn('system.admin')
   await page.goto('/reports/modified?period=last90')
   const main = page.getByRole('main')
-  const filters = page.getByRole('form', { name: t('filter.title') })
-  const days = filters.getByRole('group')
+  const { form: filters, chip, open, run, email, more } = reportFilters(page, t)
+  const days = filters.getByRole('group', {
+    name: t('reports.period', { from: t('reports.filter.from'), to: t('reports.filter.to') }),
+  })
+  await chip(t('reports.filter.period')).press('Enter')
+  await expect(filters.getByRole('radio', { checked: true }).first()).toBeFocused()
   await expect(days.getByRole('button')).toBeVisible()
   await expectAccessibleTwice(page)
+  await page.keyboard.press('Escape')
+  await expect(days).toBeHidden()
+  await expect(chip(t('reports.filter.period'))).toBeFocused()
 
   answers = 'failed'
   gate.resolve()
@@ -60,24 +68,24 @@ test('a report is used by keys alone, also while it loads, fails or is empty', a
   await expectAccessibleTwice(page)
   answers = 'as usual'
   await retry.press('Enter')
-  const card = main.getByRole('link', { name: new RegExp(`: ${t('reports.changes')}$`) })
+  const card = main
+    .getByRole('listitem')
+    .getByRole('link', { name: new RegExp(`: ${t('reports.changes')}$`) })
   await expect(card).toBeVisible()
 
-  // Every field of the filters, then the first number.
-  const number = main.getByRole('link', { name: new RegExp(`: ${t('reports.totalModified')}$`) })
-  await filters.getByLabel(t('reports.filter.period')).focus()
+  // Every filter, through the fields of one that is open, then the first number.
+  const number = main.getByRole('link', { name: new RegExp(`: ${t('reports.totalModified')}$`) }).first()
+  await chip(t('reports.filter.period')).press('Enter')
   for (const target of [
     days.getByRole('button'),
-    filters.getByLabel(t('reports.filter.compare')),
-    filters.getByLabel(t('reports.filter.soldTo')),
-    filters.getByLabel(t('reports.filter.shipTo')),
-    filters.getByLabel(t('filter.app')),
-    filters.getByLabel(t('reports.filter.role')),
-    filters.getByLabel(t('reports.filter.user')),
-    filters.getByRole('button', { name: t('reports.filter.run') }),
+    chip(t('reports.filter.compare')),
+    chip(t('reports.filter.soldTo')),
+    chip(more),
+    run,
     number,
   ])
     await tabTo(page, target)
+  await expect(days).toBeHidden()
 
   // A change leads to the activity of its person, and Back to the list.
   const list = page.getByRole('region', { name: t('reports.changeList') })
@@ -111,15 +119,14 @@ test('a report is used by keys alone, also while it loads, fails or is empty', a
   await page.goto('/reports/modified?period=last90')
   await expect(card).toBeVisible()
 
-  await main.getByRole('button', { name: t('common.print') }).press('Enter')
+  await main.getByRole('button', { name: t('cmd.actions'), exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: t('common.print') }).press('Enter')
   await expect(page).toHaveTitle('printed')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    main.getByRole('button', { name: t('common.exportCsv') }).press('Enter'),
-  ])
-  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  await main.getByRole('button', { name: t('reports.export'), exact: true }).press('Enter')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
 
-  const email = filters.getByLabel(t('reports.filter.user'))
+  await open(more)
   await email.focus()
   await page.keyboard.type('nobody@example.test')
   await page.keyboard.press('Enter')
@@ -134,14 +141,15 @@ test('a report waits for whole days, however soon after the last key it is asked
 }) => {
   await signIn('dealer.admin')
   await page.goto('/reports/logins?period=lastMonth')
-  const filters = page.getByRole('form', { name: t('filter.title') })
+  const { form: filters, open, run } = reportFilters(page, t)
+  await open(t('reports.filter.period'))
   const part = filters.getByRole('spinbutton').nth(4)
   await part.press('Delete')
-  await filters.getByRole('button', { name: t('reports.filter.run') }).evaluate(async (run: HTMLElement) => {
+  await run.evaluate(async (button: HTMLElement) => {
     const press = { key: 'Delete', bubbles: true, cancelable: true }
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', press))
     await Promise.resolve()
-    run.click()
+    button.click()
   })
   await expect(filters.getByText(t('valid.date.toIncomplete'))).toBeVisible()
   await expect(part).toBeFocused()

@@ -1,11 +1,8 @@
 import type { ComponentType } from 'react'
 import { Cleanup } from '#features/cleanup/web/parts/Cleanup.tsx'
 import { ExportAllUsers } from '#features/reports/export/web/parts/ExportAllUsers.tsx'
-import { SendRegularly } from '#features/reports/schedule/web/parts/ScheduleDialog.tsx'
-import { DashboardSlot, type ReportSlotProps, ReportSlot } from '#features/reports/web/parts/report-slot.ts'
-
-/** The action of a report page that schedules the report. */
-const sendReport = (props: ReportSlotProps) => <SendRegularly {...props} />
+import { sendRegularly } from '#features/reports/schedule/web/parts/ScheduleDialog.tsx'
+import { DashboardSlot, ReportSlot } from '#features/reports/web/parts/report-slot.ts'
 
 /** The parts at the foot of the reports dashboard: the cleanup of accounts, and the file of all users. */
 const dashboardTools = () => (
@@ -19,7 +16,7 @@ const dashboardTools = () => (
 export const withSlots = (Page: ComponentType) =>
   function ReportScreen() {
     return (
-      <ReportSlot value={sendReport}>
+      <ReportSlot value={sendRegularly}>
         <DashboardSlot value={dashboardTools}>
           <Page />
         </DashboardSlot>

@@ -203,6 +203,7 @@ export function figuresOf(t: Tables, settings: Settings, span: Span): Figures {
     of('password-reset'),
   ]
   const sent = of('mail', (e) => e.outcome === 'sent')
+  const failedMails = of('mail', (e) => e.outcome !== 'sent')
   const waiting = t.waiting.filter(
     ({ at, user: to }) =>
       known && !app && counts(at) && ((!dealer && !store && !role && !user) || (to !== null && waitsFor(to))),
@@ -252,7 +253,7 @@ export function figuresOf(t: Tables, settings: Settings, span: Span): Figures {
       autoLocked: automatic.length,
       lockEvents: manual.length + automatic.length,
       emailsSent: sent.length,
-      emailsFailed: of('mail').length - sent.length,
+      emailsFailed: failedMails.length,
       emailsWaiting: waiting.length,
     },
     rows: {
@@ -281,16 +282,7 @@ export function figuresOf(t: Tables, settings: Settings, span: Span): Figures {
       ),
       usersPerRolePerStore: roleAt(placed.map((one) => ({ role: one.role, place: one.store }))),
     },
-    series: {
-      manual,
-      automatic,
-      successes,
-      failures,
-      resets,
-      changes,
-      sent,
-      failed: of('mail', (e) => e.outcome === 'failed'),
-    },
+    series: { manual, automatic, successes, failures, resets, changes, sent, failed: failedMails },
     asOf: isNow ? 'to' : 'now',
   }
 }

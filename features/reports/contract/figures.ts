@@ -20,7 +20,7 @@ export type FigureFacts = {
  * totalStores of UsersModified.
  */
 export const figureFacts = {
-  totalUsers: { title: 'reports.users', report: 'Users' },
+  totalUsers: { title: 'reports.totalUsers', report: 'Users' },
   totalStores: { title: 'reports.totalStores', report: 'Dashboard' },
   totalDealers: { title: 'reports.totalDealers', report: 'Dashboard' },
   activeUsers: { title: 'reports.activeUsers', report: 'Dashboard' },
@@ -69,12 +69,12 @@ export const figureFacts = {
   totalModified: { title: 'reports.modified', report: 'UsersModified' },
   modifiedDealers: { title: 'reports.modifiedDealers', report: 'UsersModified' },
   modifiedStores: { title: 'reports.modifiedStores', report: 'UsersModified' },
-  usersPerApp: { title: 'reports.users', report: 'Users', rows: 'app' },
-  usersPerRolePerApp: { title: 'reports.users', report: 'Users', rows: 'role' },
-  usersPerDealer: { title: 'reports.users', report: 'Users', rows: 'dealer', sees: 'dealers' },
-  usersPerRolePerDealer: { title: 'reports.users', report: 'Users', rows: 'role', sees: 'dealers' },
-  usersPerStore: { title: 'reports.users', report: 'Users', rows: 'store', sees: 'stores' },
-  usersPerRolePerStore: { title: 'reports.users', report: 'Users', rows: 'role', sees: 'stores' },
+  usersPerApp: { title: 'reports.totalUsers', report: 'Users', rows: 'app' },
+  usersPerRolePerApp: { title: 'reports.totalUsers', report: 'Users', rows: 'role' },
+  usersPerDealer: { title: 'reports.totalUsers', report: 'Users', rows: 'dealer', sees: 'dealers' },
+  usersPerRolePerDealer: { title: 'reports.totalUsers', report: 'Users', rows: 'role', sees: 'dealers' },
+  usersPerStore: { title: 'reports.totalUsers', report: 'Users', rows: 'store', sees: 'stores' },
+  usersPerRolePerStore: { title: 'reports.totalUsers', report: 'Users', rows: 'role', sees: 'stores' },
 } as const satisfies Record<string, FigureFacts>
 export type Figure = keyof typeof figureFacts
 export const figures = Object.keys(figureFacts) as Figure[]

@@ -1,6 +1,11 @@
 import type { Route } from '#core/server/handle.ts'
-import { receivedReportsRoute, stopReceivingRoute } from './server/received.ts'
-import { deleteScheduleRoute, mySchedulesRoute, saveScheduleRoute } from './server/schedules.ts'
+import {
+  deleteScheduleRoute,
+  mySchedulesRoute,
+  saveScheduleRoute,
+  receivedReportsRoute,
+  stopReceivingRoute,
+} from './server/schedules.ts'
 
 export const reportMails: Route[] = [
   mySchedulesRoute,

@@ -7,12 +7,13 @@ type Props = {
   value: number
   /** The number in the period of comparison; null if there is none. */
   before: number | null
-  /** The period of comparison in words; given outside of a table, where words stand beside the arrow. */
-  comparedTo?: string | undefined
+  /** The period of comparison in words; screen readers read it outside of a table, where no heading says it. */
+  comparedTo?: string
+  look?: 'chip'
 }
 
 /** The difference to the period of comparison: an arrow with a sign or a word, never a colour alone. WCAG 1.4.1 */
-export function Change({ value, before, comparedTo }: Props) {
+export function Change({ value, before, comparedTo, look }: Props) {
   const t = useTranslations()
   const format = useFormatter()
   if (before === null || (before === 0 && value !== 0 && comparedTo === undefined))
@@ -31,13 +32,13 @@ export function Change({ value, before, comparedTo }: Props) {
     before: format.number(before),
   })
   return (
-    <span className={classes.change}>
-      <Arrow size={16} aria-hidden />
+    <span className={look ? `${classes.change} ${classes[look]}` : classes.change} title={look && words}>
+      <Arrow size={look ? 14 : 16} aria-hidden />
       {comparedTo === undefined ? (
         difference
       ) : (
         <>
-          <span aria-hidden>{words}</span>
+          <span aria-hidden>{difference}</span>
           <span className="visually-hidden">
             {t('reports.change.label', { pct: words, period: comparedTo })}
           </span>

@@ -16,12 +16,14 @@ type Props = {
   /** The rows of the breakdown that are loaded. */
   inner: readonly CountRow[]
   compared: boolean
+  /** The largest count of the table. */
+  largest: number
   open: boolean
   onToggle: () => void
 }
 
 /** A row with its counts and, behind a button, the roles within it. */
-export function CountRowGroup({ table, row, inner, compared, open, onToggle }: Props) {
+export function CountRowGroup({ table, row, inner, compared, largest, open, onToggle }: Props) {
   const t = useTranslations()
   const id = useId()
   const { name } = row
@@ -48,7 +50,14 @@ export function CountRowGroup({ table, row, inner, compared, open, onToggle }: P
             </span>
           </span>
         </th>
-        <CountCells table={table} columns={table.columns} row={row} compared={compared} name={name} />
+        <CountCells
+          table={table}
+          columns={table.columns}
+          row={row}
+          compared={compared}
+          name={name}
+          largest={largest}
+        />
       </tr>
       {open &&
         inner.map((one) => (
@@ -61,6 +70,7 @@ export function CountRowGroup({ table, row, inner, compared, open, onToggle }: P
               columns={table.inner ?? table.columns}
               row={one}
               compared={compared}
+              largest={largest}
               name={`${name} – ${one.name}`}
             />
           </tr>
@@ -85,10 +95,12 @@ type CellsProps = {
   compared: boolean
   /** The name of the row, for the links; without it the counts are not links. */
   name?: string
+  /** The largest count of a row; a total has no bar. */
+  largest?: number
 }
 
 /** For each column the count, which leads to its rows, its share, then the comparison and the change. */
-export function CountCells({ table: { total, shares }, columns, row, compared, name }: CellsProps) {
+export function CountCells({ table: { total, shares }, columns, row, compared, name, largest }: CellsProps) {
   const t = useTranslations()
   const format = useFormatter()
   const phone = usePhone()
@@ -100,7 +112,11 @@ export function CountCells({ table: { total, shares }, columns, row, compared, n
     const then = before?.[index] ?? 0
     const number = format.number(count)
     return [
-      <td key={column.figure}>
+      <td
+        key={column.figure}
+        className={largest ? classes.count : undefined}
+        style={largest ? { '--share': count / largest } : undefined}
+      >
         {label(column.label)}
         {name !== undefined && count > 0 ? (
           <Link {...links.rows(column.figure, row)} aria-label={t('reports.countOf', { n: number, name })}>

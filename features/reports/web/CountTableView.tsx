@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '#core/contract/limits.ts'
+import { MAX_PAGE_SIZE } from '#core/contract/limits.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { announce } from '#core/web/ui/announce.ts'
 import { Button } from '#core/web/ui/Button.tsx'
@@ -15,7 +15,7 @@ import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { CountCells, CountRowGroup } from './CountRowGroup.tsx'
 import classes from './CountTable.module.css'
 import type { CountRow, CountTable } from './report-shapes.ts'
-import { pageOfRows, pagesOf, shownRows, type TableSort } from './count-rows.ts'
+import { pageOfRows, pagesOf, shownRows, TABLE_ROWS, type TableSort } from './count-rows.ts'
 
 /** The rows: sorted by the headers, with a search and a pager when there are many, and with the roles within them. */
 export function CountTableView({ table, compared }: { table: CountTable; compared: boolean }) {
@@ -66,7 +66,8 @@ export function CountTableView({ table, compared }: { table: CountTable; compare
         onSort={sortBy(by, label)}
       />
     )
-  const isLong = !most && rows.length > PAGE_SIZE
+  const isLong = !most && rows.length > TABLE_ROWS
+  const largest = Math.max(...rows.flatMap(({ counts }) => counts))
   return (
     <div className={classes.parts}>
       <div className={classes.tools} data-print="no">
@@ -75,7 +76,7 @@ export function CountTableView({ table, compared }: { table: CountTable; compare
             id={id}
             isPart
             label={t('reports.search')}
-            placeholder=""
+            placeholder={t('reports.search')}
             value={query}
             busy={false}
             resultText={t('table.results', { n: found.length })}
@@ -118,6 +119,7 @@ export function CountTableView({ table, compared }: { table: CountTable; compare
                 row={row}
                 inner={row.rows ?? inner.data?.get(row.id) ?? []}
                 compared={compared}
+                largest={largest}
                 open={open.has(keyOf(row))}
                 onToggle={() => setOpen(open.symmetricDifference(new Set([keyOf(row)])))}
               />

@@ -28,6 +28,15 @@ const soldToSource: ComboboxSource<GroupRow> = {
   optionOf: ({ DisplayName, SoldTo = '' }) => ({ value: SoldTo, label: DisplayName, hint: SoldTo }),
 }
 
+/** The dealer with a number, for viewers who choose among dealers. */
+export function useDealerOf(soldTo: string) {
+  const seesAll = !soldToIsFixed(useViewer())
+  return useQuery({
+    ...reading(allGroups, { type: GroupType.dealer, query: soldTo, pageSize: OPTIONS_SHOWN }),
+    enabled: seesAll && soldTo !== '',
+  }).data?.find(({ SoldTo }) => SoldTo === soldTo)
+}
+
 /** Chooses dealer and store: without access-all-dealers the viewer's dealer, and for managers one of their stores. H134, H135 */
 export const DealerAndStore = memo(function DealerAndStore({
   soldTo,
@@ -38,10 +47,7 @@ export const DealerAndStore = memo(function DealerAndStore({
   const id = useId()
   const viewer = useViewer()
   const seesAll = !soldToIsFixed(viewer)
-  const found = useQuery({
-    ...reading(allGroups, { type: GroupType.dealer, query: soldTo, pageSize: OPTIONS_SHOWN }),
-    enabled: seesAll && soldTo !== '',
-  }).data?.find(({ SoldTo }) => SoldTo === soldTo)
+  const found = useDealerOf(soldTo)
   const any = { value: '', label: t('filter.any') }
   return (
     <>

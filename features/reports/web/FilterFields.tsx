@@ -8,6 +8,7 @@ import selectClasses from '#core/web/ui/Select.module.css'
 import { useLimitedText } from '#core/web/ui/use-limit.ts'
 import type { Days } from '../contract/periods.ts'
 import type { FilterProblem, FilterValues } from './filter-values.ts'
+import type { FilterForm } from './use-filter-form.ts'
 import classes from './ReportFilters.module.css'
 
 function Problem({ fieldId, problem }: { fieldId: string; problem: FilterProblem | null }) {
@@ -78,7 +79,7 @@ type DaysProps = {
  * The first and the last day of a period, with the problem below. An empty day means that it is not complete. Memoized, since
  * its parts are slow to render, and each key typed into another filter would render them again.
  */
-export const DaysField = memo(function DaysField({
+const DaysField = memo(function DaysField({
   id,
   name,
   label,
@@ -95,7 +96,7 @@ export const DaysField = memo(function DaysField({
     [name, onPartial],
   )
   return (
-    <div className={`${selectClasses.field} ${classes.days}`}>
+    <div className={selectClasses.field}>
       <span id={labelId} className={form.label}>
         {label}
       </span>
@@ -114,3 +115,90 @@ export const DaysField = memo(function DaysField({
     </div>
   )
 })
+
+type FormProps = { form: FilterForm; today: Day }
+
+/** The first and the last day of the report. */
+export function PeriodDays({ form, today }: FormProps) {
+  const t = useTranslations()
+  return (
+    <DaysField
+      {...form.checkedField('days')}
+      name="days"
+      label={t('reports.period', { from: t('reports.filter.from'), to: t('reports.filter.to') })}
+      value={form.values.days}
+      today={today}
+      onChange={form.set}
+      onPartial={form.tellPartial}
+      onBlur={form.check}
+    />
+  )
+}
+
+/** The days to compare with, if they are neither those before nor those of a year earlier. */
+export function ComparedDays({ form, today }: FormProps) {
+  const t = useTranslations()
+  if (form.values.compare !== 'own') return null
+  return (
+    <DaysField
+      {...form.checkedField('compared')}
+      name="compared"
+      label={t('reports.period', {
+        from: t('reports.filter.compareFrom'),
+        to: t('reports.filter.compareTo'),
+      })}
+      value={form.values.compared}
+      today={today}
+      onChange={form.set}
+      onPartial={form.tellPartial}
+      onBlur={form.check}
+    />
+  )
+}
+
+/** The address of the person that the report is about. */
+export function EmailField({ form }: { form: FilterForm }) {
+  const t = useTranslations()
+  return (
+    <FilterInput
+      {...form.checkedField('user')}
+      type="email"
+      label={t('reports.filter.user')}
+      value={form.values.user}
+      onChange={(value) => form.set('user', value)}
+      onBlur={() => form.check('user')}
+    />
+  )
+}
+
+type ChoicesProps<V extends string> = {
+  label: string
+  value: V
+  options: readonly { value: V; label: string }[]
+  onChoose: (value: V) => void
+  /** Called when a choice was pressed with a pointer, not reached with the arrow keys. */
+  onPress: (value: V) => void
+}
+
+/** Choices below each other, of which one is chosen. */
+export function Choices<V extends string>({ label, value, options, onChoose, onPress }: ChoicesProps<V>) {
+  const name = useId()
+  return (
+    <fieldset className={classes.choices}>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChoose(option.value)}
+            onClick={({ detail }) => detail > 0 && onPress(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -11,9 +11,9 @@ export const LockedReportPage = () => (
 /** Locks by a person and after wrong passwords, over time and one by one. */
 const partsOf = (answer: Data<typeof reportLockEvents>, { t }: Context): Parts => [
   cardsOf(
-    cardOf(answer, 'manualLocked', t('reports.manualLocks')),
-    cardOf(answer, 'autoLocked', t('reports.autoLocks')),
-    cardOf(answer, 'lockEvents', t('table.total')),
+    cardOf(answer, 'lockEvents', t('table.total'), { lines: ['manual', 'automatic'] }),
+    cardOf(answer, 'manualLocked', t('reports.manualLocks'), { lines: ['manual'] }),
+    cardOf(answer, 'autoLocked', t('reports.autoLocks'), { lines: ['automatic'] }),
   ),
   lockSeries(t, answer),
   { kind: 'rows', title: t('reports.lockList'), of: { figure: 'lockEvents' } },

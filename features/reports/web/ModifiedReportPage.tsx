@@ -1,7 +1,7 @@
 import type { Data } from '#core/contract/endpoint.ts'
 import { reportUsersModified } from '../contract.ts'
 import { seesDealers } from '../rules.ts'
-import { averagesOf, cardOf, cardsOf } from './common-parts.ts'
+import { averagesOf, cardOf, cardsOf, changeSeries } from './common-parts.ts'
 import { ReportPage } from './ReportPage.tsx'
 import type { Context, Parts } from './report-shapes.ts'
 
@@ -12,13 +12,14 @@ export const ModifiedReportPage = () => (
 /** People who were changed, the dealers and stores that they belonged to, and each change. */
 function partsOf(answer: Data<typeof reportUsersModified>, context: Context): Parts {
   const { t, viewer } = context
-  const { totalModified, totalDealers, totalStores, compare } = answer
+  const { totalDealers, totalStores, compare } = answer
   return [
     cardsOf(
       cardOf(answer, 'totalModified', t('reports.totalModified'), {
-        foot: averagesOf(totalModified, answer, context),
+        lines: ['changes'],
+        foot: averagesOf(answer, 'totalModified', context),
       }),
-      cardOf(answer, 'usersModified', t('reports.changes')),
+      cardOf(answer, 'usersModified', t('reports.changes'), { lines: ['changes'] }),
       seesDealers(viewer) && {
         label: t('reports.modifiedDealers'),
         figure: 'modifiedDealers',
@@ -32,6 +33,7 @@ function partsOf(answer: Data<typeof reportUsersModified>, context: Context): Pa
         before: compare?.totalStores,
       },
     ),
+    changeSeries(t, answer),
     { kind: 'rows', title: t('reports.changeList'), of: { figure: 'usersModified' } },
   ]
 }

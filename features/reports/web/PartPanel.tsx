@@ -12,15 +12,24 @@ import { useReportLinks } from './report-links.ts'
 import type { ReportPath } from '../contract/report-list.ts'
 import type { TitledPart } from './report-shapes.ts'
 import { useExport } from './use-export.ts'
+import { usePartImage } from './use-part-image.ts'
+
+type Props = {
+  part: TitledPart
+  /** The full report, to which the panel leads. */
+  full?: ReportPath | undefined
+  children: ReactNode
+}
 
 /** The panel of a part of a report, whose link can be copied and which can be exported. A list of rows links to its search. */
-export function PartPanel({ part, children }: { part: TitledPart; children: ReactNode }) {
+export function PartPanel({ part, full, children }: Props) {
   const t = useTranslations()
   const router = useRouter()
   const links = useReportLinks()
   const place = useRef<HTMLDivElement>(null)
   const { title } = part
-  const { save } = useExport(title, [part])
+  const { saveCsv } = useExport()
+  const images = usePartImage(part)
   const id = placeOf(part)
   useEffect(() => {
     // The browser looked for the place before the report was loaded.
@@ -38,7 +47,7 @@ export function PartPanel({ part, children }: { part: TitledPart; children: Reac
         title={title}
         actions={
           <div className={classes.actions} data-print="no">
-            {'full' in part && part.full && <FullReportLink to={part.full} />}
+            {full && <FullReportLink to={full} />}
             {part.kind === 'rows' && <Link {...links.rows(part.of.figure)}>{t('reports.search')}</Link>}
             <Menu
               label={t('common.moreActions', { name: title })}
@@ -48,9 +57,10 @@ export function PartPanel({ part, children }: { part: TitledPart; children: Reac
                 {
                   items: [
                     { label: t('reports.copyLink'), onSelect: () => void copyLink() },
-                    { label: t('common.exportCsv'), onSelect: save },
+                    { label: t('common.exportCsv'), onSelect: () => saveCsv(part) },
                   ],
                 },
+                ...(images.length > 0 ? [{ items: images }] : []),
               ]}
             />
           </div>

@@ -1,38 +1,63 @@
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useTranslations } from 'use-intl'
-import { Button } from '#core/web/ui/Button.tsx'
-import type { Part } from './report-shapes.ts'
-import { useExport } from './use-export.ts'
+import { IconChevronDown, IconDots, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button, buttonLook } from '#core/web/ui/Button.tsx'
+import { Menu } from '#core/web/ui/Menu.tsx'
 import { toast } from '#core/web/ui/toast.ts'
 import { rowsToPrint } from './all-rows.ts'
+import { ReportSlot, type ReportSlotProps } from './parts/report-slot.ts'
+import type { Part } from './report-shapes.ts'
+import { useExport } from './use-export.ts'
 import { useSettings } from './use-report.ts'
 
 type Props = { name: string; parts: readonly Part[]; disabled?: boolean }
 
-/** Exports all that a page shows to one file, with the rows of all pages. */
+/** Exports what a page shows, with the rows of all pages: a workbook of all its tables, or one of them as CSV. */
 export function ExportReport({ name, parts, disabled = false }: Props) {
   const t = useTranslations()
-  const { progress, save } = useExport(name, parts)
+  const { progress, titleOf, saveCsv, saveWorkbook } = useExport()
+  const csv = t('common.exportCsv')
+  if (disabled || progress !== undefined)
+    return (
+      <Button busy={progress !== undefined} disabled={disabled} icon={<IconDownload size={18} aria-hidden />}>
+        {progress ? t('reports.exporting', { pct: progress }) : t('reports.export')}
+      </Button>
+    )
   return (
-    <Button
-      busy={progress !== undefined}
-      disabled={disabled}
-      icon={<IconDownload size={18} aria-hidden />}
-      onClick={save}
-    >
-      {progress ? t('reports.exporting', { pct: progress }) : t('common.exportCsv')}
-    </Button>
+    <Menu
+      label={t('reports.export')}
+      className={buttonLook()}
+      button={
+        <>
+          <IconDownload size={18} aria-hidden />
+          {t('reports.export')}
+          <IconChevronDown size={16} aria-hidden />
+        </>
+      }
+      parts={[
+        { items: [{ label: t('reports.workbook'), onSelect: () => saveWorkbook(name, parts) }] },
+        {
+          items: parts.map((part) => ({
+            label: parts.length === 1 ? csv : t('filter.chip', { name: csv, value: titleOf(part) }),
+            onSelect: () => saveCsv(part, parts.length === 1 ? name : titleOf(part)),
+          })),
+        },
+      ]}
+    />
   )
 }
 
-/** Prints a report with the rows of all pages, which it fetches first. */
-export function PrintReport({ parts, disabled = false }: { parts: readonly Part[]; disabled?: boolean }) {
+type MoreProps = { parts: readonly Part[]; disabled?: boolean; report?: ReportSlotProps }
+
+/** The other actions of a page: to print it with the rows of all pages, and what other features add. */
+export function MoreActions({ parts, disabled = false, report }: MoreProps) {
   const t = useTranslations()
   const cache = useQueryClient()
   const { settings } = useSettings()
+  const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
+  const slot = use(ReportSlot)
   const print = async () => {
     setBusy(true)
     try {
@@ -44,14 +69,39 @@ export function PrintReport({ parts, disabled = false }: { parts: readonly Part[
       setBusy(false)
     }
   }
+  const added = slot && report
   return (
-    <Button
-      busy={busy}
-      disabled={disabled}
-      icon={<IconPrinter size={18} aria-hidden />}
-      onClick={() => void (busy || print())}
-    >
-      {t('common.print')}
-    </Button>
+    <>
+      <Menu
+        label={t('cmd.actions')}
+        className={buttonLook()}
+        button={<IconDots size={18} aria-hidden />}
+        parts={[
+          {
+            items: [
+              ...(added
+                ? [
+                    {
+                      label: t(slot.label),
+                      icon: <slot.icon size={20} aria-hidden />,
+                      onSelect: () => setOpen(true),
+                    },
+                  ]
+                : []),
+              ...(disabled
+                ? []
+                : [
+                    {
+                      label: t('common.print'),
+                      icon: <IconPrinter size={20} aria-hidden />,
+                      onSelect: () => void (busy || print()),
+                    },
+                  ]),
+            ],
+          },
+        ]}
+      />
+      {open && added && <slot.Dialog {...report} onClose={() => setOpen(false)} />}
+    </>
   )
 }

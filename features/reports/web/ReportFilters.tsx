@@ -1,172 +1,124 @@
-import { IconFilter, IconPlayerPlay } from '@tabler/icons-react'
-import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
+import { IconPlayerPlay, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import type { Day } from '#core/contract/days.ts'
-import { pressEnd, watchPresses } from '#core/web/form/press-end.ts'
 import { Button } from '#core/web/ui/Button.tsx'
-import { Dialog } from '#core/web/ui/Dialog.tsx'
-import { Select } from '#core/web/ui/Select.tsx'
 import { usePhone } from '#core/web/ui/use-browser.ts'
-import {
-  changed,
-  compareChoices,
-  filtersOf,
-  noPartialDays,
-  type PartialDays,
-  type FilterValues,
-  periodChoices,
-  problemsOf,
-  valuesOf,
-} from './filter-values.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import type { UsedSettings } from '../contract/settings.ts'
+import { soldToIsFixed } from '../rules.ts'
+import { type Chip, useChipTexts } from './chip-texts.ts'
+import { compareChoices, periodChoices } from './filter-values.ts'
 import { AppAndRole, DealerAndStore } from './FilterChoices.tsx'
-import { DaysField, FilterInput } from './FilterFields.tsx'
-import type { Filters } from './report-address.ts'
+import { FilterChip } from './FilterChip.tsx'
+import { Choices, ComparedDays, EmailField, PeriodDays } from './FilterFields.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
 import classes from './ReportFilters.module.css'
+import { type Checked, type FiltersProps, useFilterForm } from './use-filter-form.ts'
 
-type Props = { filters: Filters; today: Day; busy: boolean; onRun: (filters: Filters) => void }
-
-/** The filters of a report: a bar above it, on a phone a button that opens them. */
-export function ReportFilters(props: Props) {
-  const t = useTranslations()
-  const phone = usePhone()
-  const [open, setOpen] = useState(false)
-  const { filters, onRun } = props
-  if (!phone) return <FilterForm {...props} />
-  const { period, from, compare, cfrom, soldTo, shipTo, app, role, user } = filters
-  const more = [compare ?? cfrom, soldTo, shipTo, app, role, user].filter(Boolean).length
-  return (
-    <div className={classes.summary} data-print="no">
-      <Button
-        icon={<IconFilter size={18} aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {t('filter.chip', {
-          name: t('filter.title'),
-          value: t(`reports.preset.${from ? 'custom' : (period ?? 'ytd')}`),
-        })}
-        {more > 0 && ` + ${more}`}
-      </Button>
-      {open && (
-        <Dialog title={t('filter.title')} onClose={() => setOpen(false)}>
-          <FilterForm
-            {...props}
-            onRun={(next) => {
-              setOpen(false)
-              onRun(next)
-            }}
-          />
-        </Dialog>
-      )}
-    </div>
-  )
+type Props = FiltersProps & {
+  /** What the filters of the address are called, once the report is there. */
+  names: UsedSettings['Names'] | undefined
 }
 
-type Problems = ReturnType<typeof problemsOf>
+/** The filters of a report: a bar of chips that stays in sight, on a phone a button. */
+export const ReportFilters = (props: Props) =>
+  usePhone() ? <FilterSheet {...props} /> : <FilterBar {...props} />
 
-const wrongKeys = (problems: Problems) =>
-  Object.entries(problems).flatMap(([key, problem]) => (problem ? [key] : []))
-
-/** Focuses a field; in a field of days its first empty part, or else its first part. */
-const focusIn = (field: HTMLElement | null) => {
-  const part = (selector: string) => field?.querySelector<HTMLElement>(selector)
-  const focused = part('[role=spinbutton][data-placeholder]') ?? part('[tabindex="0"]') ?? field
-  focused?.focus()
-}
-
-/** The filters apply when the form is submitted; until then the report stays as it is. */
-function FilterForm({ filters, today, busy, onRun }: Props) {
+function FilterBar(props: Props) {
   const t = useTranslations()
-  useEffect(watchPresses, [])
-  const id = useId()
-  const [values, setValues] = useState(() => valuesOf(filters, today))
-  // The address may hold days that no report accepts.
-  const [checked, setChecked] = useState<ReadonlySet<string>>(
-    () => new Set(wrongKeys(problemsOf(valuesOf(filters, today), today))),
-  )
-  // The address changed: back, forward, or a link to other filters.
-  const [applied, setApplied] = useState(filters)
-  if (applied !== filters && JSON.stringify(applied) !== JSON.stringify(filters)) {
-    setApplied(filters)
-    setValues(valuesOf(filters, today))
+  const viewer = useViewer()
+  const { filters, today, busy, names } = props
+  const [open, setOpen] = useState<Chip | null>(null)
+  const hasUser = filters.user !== undefined
+  const places: Record<Checked, Chip> = {
+    days: 'period',
+    compared: 'compare',
+    user: hasUser ? 'user' : 'more',
   }
-  const [partial, setPartial] = useState(noPartialDays)
-  const problems = problemsOf(values, today, partial)
-  const set = useCallback(
-    <K extends keyof FilterValues>(key: K, value: FilterValues[K]) =>
-      setValues((before) => changed(before, key, value, today)),
-    [today],
-  )
-  const check = useCallback(
-    (key: keyof Problems) => void pressEnd().then(() => setChecked((before) => new Set([...before, key]))),
-    [],
-  )
-  const tellPartial = useCallback(
-    (key: keyof PartialDays, day: 'from' | 'to', isPartial: boolean) =>
-      setPartial((before) => ({ ...before, [key]: { ...before[key], [day]: isPartial } })),
-    [],
-  )
-  const run = (event: FormEvent) => {
-    event.preventDefault()
-    const wrong = wrongKeys(problems)
-    setChecked(new Set(wrong))
-    if (wrong[0] === undefined) onRun(filtersOf(values))
-    else focusIn(document.getElementById(id + wrong[0]))
-  }
-  const checkedField = (key: keyof Problems) => ({
-    id: id + key,
-    problem: (checked.has(key) && problems[key]) || null,
+  const form = useFilterForm(props, (key) => flushSync(() => setOpen(places[key])))
+  const { values, set } = form
+  const textOf = useChipTexts(values, names)
+  const chip = (name: Chip) => ({
+    ...textOf(name),
+    open: open === name,
+    onOpen: (isOpen: boolean) => setOpen((now) => (isOpen ? name : now === name ? null : now)),
   })
-  const days = (key: 'days' | 'compared', from: string, to: string) => (
-    <DaysField
-      {...checkedField(key)}
-      name={key}
-      label={t('reports.period', { from, to })}
-      value={values[key]}
-      today={today}
-      onChange={set}
-      onPartial={tellPartial}
-      onBlur={check}
-    />
-  )
+  const appAndRole = <AppAndRole app={values.app} role={values.role} onChoose={set} />
+  const remove = (...keys: Parameters<typeof form.remove>) => {
+    setOpen(null)
+    form.remove(...keys)
+  }
   return (
     // The page shows errors in its own language.
-    <form noValidate className={classes.form} onSubmit={run} aria-label={t('filter.title')} data-print="no">
-      <Select
-        label={t('reports.filter.period')}
-        value={values.period}
-        options={periodChoices.map((value) => ({ value, label: t(`reports.preset.${value}`) }))}
-        onChoose={(value) => set('period', value)}
-      />
-      {days('days', t('reports.filter.from'), t('reports.filter.to'))}
-      <div className={classes.compare}>
-        <Select
+    <form
+      noValidate
+      className={classes.bar}
+      onSubmit={(event) => {
+        setOpen(null)
+        form.submit(event)
+      }}
+      aria-label={t('filter.title')}
+      data-print="no"
+      data-filters
+    >
+      <FilterChip {...chip('period')}>
+        <Choices
+          label={t('reports.filter.period')}
+          value={values.period}
+          options={periodChoices.map((value) => ({ value, label: t(`reports.preset.${value}`) }))}
+          onChoose={(value) => set('period', value)}
+          onPress={(value) => value !== 'custom' && setOpen(null)}
+        />
+        <PeriodDays form={form} today={today} />
+      </FilterChip>
+      <FilterChip {...chip('compare')}>
+        <Choices
           label={t('reports.filter.compare')}
           value={values.compare}
           options={compareChoices.map((value) => ({ value, label: t(`reports.compare.${value}`) }))}
           onChoose={(value) => set('compare', value)}
+          onPress={(value) => value !== 'own' && setOpen(null)}
         />
-      </div>
-      {values.compare === 'own' &&
-        days('compared', t('reports.filter.compareFrom'), t('reports.filter.compareTo'))}
-      <DealerAndStore soldTo={values.soldTo} shipTo={values.shipTo} onChoose={set} />
-      <AppAndRole app={values.app} role={values.role} onChoose={set} />
-      <div className={classes.email}>
-        <FilterInput
-          {...checkedField('user')}
-          type="email"
-          label={t('reports.filter.user')}
-          value={values.user}
-          onChange={(value) => set('user', value)}
-          onBlur={() => check('user')}
-        />
-      </div>
+        <ComparedDays form={form} today={today} />
+      </FilterChip>
+      <FilterChip
+        {...chip('dealer')}
+        onRemove={
+          filters.shipTo !== undefined || (filters.soldTo !== undefined && !soldToIsFixed(viewer))
+            ? () => remove('soldTo', 'shipTo')
+            : undefined
+        }
+      >
+        <DealerAndStore soldTo={values.soldTo} shipTo={values.shipTo} onChoose={set} />
+      </FilterChip>
+      {filters.app !== undefined && (
+        <FilterChip {...chip('app')} onRemove={() => remove('app', 'role')}>
+          {appAndRole}
+        </FilterChip>
+      )}
+      {filters.role !== undefined && (
+        <FilterChip {...chip('role')} onRemove={() => remove('role')}>
+          {appAndRole}
+        </FilterChip>
+      )}
+      {hasUser && (
+        <FilterChip {...chip('user')} onRemove={() => remove('user')}>
+          <EmailField form={form} />
+        </FilterChip>
+      )}
+      {(filters.app === undefined || !hasUser) && (
+        <FilterChip {...chip('more')} icon={<IconPlus size={16} aria-hidden />}>
+          {filters.app === undefined && filters.role === undefined && appAndRole}
+          {!hasUser && <EmailField form={form} />}
+        </FilterChip>
+      )}
       <Button
         type="submit"
-        look="primary"
+        look={form.isChanged ? 'primary' : 'secondary'}
         className={classes.run}
         busy={busy}
-        icon={<IconPlayerPlay size={18} aria-hidden />}
+        icon={<IconPlayerPlay size={16} aria-hidden />}
       >
         {t('reports.filter.run')}
       </Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -9,19 +9,20 @@ import { reading } from '#core/web/query.ts'
 import { useTitle } from '#core/web/router/title.ts'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
+import { usePhone } from '#core/web/ui/use-browser.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { allApps } from '#features/apps/contract.ts'
 import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
 import { type ReportName, reportList } from '../contract/report-list.ts'
 import type { UsedSettings } from '../contract/settings.ts'
-import { ExportReport, PrintReport } from './ReportActions.tsx'
+import { ExportReport, MoreActions } from './ReportActions.tsx'
 import type { Context, Parts } from './report-shapes.ts'
 import classes from './ReportPage.module.css'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportParts } from './ReportParts.tsx'
 import { ReportSentence, usePeriodText } from './ReportSentence.tsx'
-import { ReportSlot } from './parts/report-slot.ts'
+import { ShownSettings } from './used-settings.ts'
 import { type More, type Report, useReport } from './use-report.ts'
 
 type Answer = { Settings: UsedSettings; asOf: 'to' | 'now' }
@@ -58,13 +59,13 @@ function OpenReport<A extends Answer>(props: Props<A>) {
   const title = t(reportList[name].title)
   const periodOf = usePeriodText()
   const viewer = useViewer()
+  const phone = usePhone()
   const router = useRouter()
   const navigate = useNavigate()
   const { query, filters, settings, today, isWrong } = useReport(report, more)
   const { pathname } = router.state.location
   useEffect(fetchDrawings, [])
   const { data, error } = query
-  const beside = use(ReportSlot)
   const isRefused = error instanceof CallError && error.status === 403
   const apps = useQuery(reading(allApps, {})).data
   const appName = (id: string) => apps?.find(({ ID }) => ID === id)?.DisplayName
@@ -76,6 +77,25 @@ function OpenReport<A extends Answer>(props: Props<A>) {
   const isFormer = query.isPlaceholderData
   const comparedTo = data?.Settings.compare && periodOf(data.Settings.compare)
   const address = router.buildLocation({ to: pathname, search: filters }).href
+  const actions = (
+    <>
+      <SavedViews list="reports" address={address} />
+      {shown && <ExportReport name={title} parts={shown} disabled={isFormer} />}
+      <MoreActions parts={shown ?? []} disabled={isFormer} report={{ report: name, filters }} />
+    </>
+  )
+  const bar = (
+    <ReportFilters
+      filters={filters}
+      today={today}
+      busy={query.isFetching}
+      names={data?.Settings.Names}
+      onRun={(next) => {
+        if (JSON.stringify(next) === JSON.stringify(filters)) void query.refetch()
+        else void navigate({ to: pathname, search: next })
+      }}
+    />
+  )
   return (
     <Page
       title={title}
@@ -84,24 +104,16 @@ function OpenReport<A extends Answer>(props: Props<A>) {
           ? []
           : [{ label: t('reports.title'), to: '/reports', search: filters }, { label: title }]
       }
-      actions={
-        <>
-          {beside({ report: name, filters })}
-          <SavedViews list="reports" address={address} />
-          {shown && <ExportReport name={title} parts={shown} disabled={isFormer} />}
-          <PrintReport parts={shown ?? []} disabled={isFormer} />
-        </>
-      }
+      actions={phone ? undefined : actions}
     >
-      <ReportFilters
-        filters={filters}
-        today={today}
-        busy={query.isFetching}
-        onRun={(next) => {
-          if (JSON.stringify(next) === JSON.stringify(filters)) void query.refetch()
-          else void navigate({ to: pathname, search: next })
-        }}
-      />
+      {phone ? (
+        <div className={classes.tools} data-print="no">
+          {bar}
+          {actions}
+        </div>
+      ) : (
+        bar
+      )}
       {isWrong || isRefused ? (
         <Empty drawing={isWrong ? 'chart' : 'closed'}>
           {t(isWrong ? 'reports.notRun' : 'state.noPermission.label')}
@@ -109,9 +121,11 @@ function OpenReport<A extends Answer>(props: Props<A>) {
       ) : (
         <Loaded query={query} lines={6} height={72}>
           {(answer) => (
-            <div className={classes.report} aria-busy={isFormer} inert={isFormer}>
+            <div className={classes.report} aria-busy={isFormer} inert={isFormer} data-report>
               <ReportSentence settings={answer.Settings} asOfNow={ofAccounts && answer.asOf === 'now'} />
-              <ReportParts parts={shown ?? []} comparedTo={comparedTo} />
+              <ShownSettings value={answer.Settings}>
+                <ReportParts parts={shown ?? []} comparedTo={comparedTo} />
+              </ShownSettings>
             </div>
           )}
         </Loaded>

@@ -19,7 +19,7 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { reportRows } from '../contract.ts'
 import { figureFacts, mayOpen } from '../contract/figures.ts'
 import { reportList } from '../contract/report-list.ts'
-import { ExportReport, PrintReport } from './ReportActions.tsx'
+import { ExportReport, MoreActions } from './ReportActions.tsx'
 import { rowsTitle } from './figure-titles.ts'
 import { PagedRows } from './RowsPanel.tsx'
 import { ReportSentence } from './ReportSentence.tsx'
@@ -86,7 +86,7 @@ function FigureRows({ of }: { of: RowsOf }) {
       actions={
         <>
           <ExportReport name={title} parts={[part]} />
-          <PrintReport parts={[part]} />
+          <MoreActions parts={[part]} />
         </>
       }
     >

@@ -6,31 +6,43 @@ import { useViewer } from '#domain/web/viewer.ts'
 import type { UsedSettings } from '../contract/settings.ts'
 import classes from './ReportPage.module.css'
 
-/** What is counted: the period, the one it is compared with, and the filters. On paper and on a phone no form says so. */
-export function ReportSentence({ settings, asOfNow = false }: { settings: UsedSettings; asOfNow?: boolean }) {
+/** Texts that say what is counted: the period, the one it is compared with, and the filters. */
+export function useSettingsText() {
   const t = useTranslations()
   const periodOf = usePeriodText()
+  return (settings: UsedSettings) => {
+    const { compare, soldTo, shipTo, app, role, user, Names } = settings
+    const filters = [
+      ['filter.app', Names.app ?? (app && t('reports.filter.unknown'))],
+      ['reports.filter.role', Names.role ?? (role && t('reports.filter.unknown'))],
+      ['reports.filter.soldTo', Names.soldTo ?? soldTo],
+      ['reports.filter.shipTo', Names.shipTo ?? shipTo],
+      ['reports.filter.user', user],
+    ] as const
+    return {
+      period: periodOf(settings),
+      compared: compare && t('reports.comparedWith', { period: periodOf(compare) }),
+      filters: filters.flatMap(([label, value]) =>
+        value ? [t('filter.chip', { name: t(label), value })] : [],
+      ),
+    }
+  }
+}
+
+/** What is counted, above the report. On paper and on a phone no form says so. */
+export function ReportSentence({ settings, asOfNow = false }: { settings: UsedSettings; asOfNow?: boolean }) {
+  const t = useTranslations()
   const printing = usePrinting()
-  const { compare, soldTo, shipTo, app, role, user, Names } = settings
-  const filters = [
-    ['filter.app', Names.app ?? (app && t('reports.filter.unknown'))],
-    ['reports.filter.role', Names.role ?? (role && t('reports.filter.unknown'))],
-    ['reports.filter.soldTo', Names.soldTo ?? soldTo],
-    ['reports.filter.shipTo', Names.shipTo ?? shipTo],
-    ['reports.filter.user', user],
-  ] as const
+  const { period, compared, filters } = useSettingsText()(settings)
   return (
     <p className={classes.period}>
-      <strong>{periodOf(settings)}</strong>
-      {compare && ` ${t('reports.comparedWith', { period: periodOf(compare) })}`}
-      {filters.map(
-        ([label, value]) =>
-          value && (
-            <span key={label} className={classes.filter}>
-              {t('filter.chip', { name: t(label), value })}
-            </span>
-          ),
-      )}
+      <strong>{period}</strong>
+      {compared && ` ${compared}`}
+      {filters.map((filter) => (
+        <span key={filter} className={classes.filter}>
+          {filter}
+        </span>
+      ))}
       {asOfNow && ` ${t('reports.asOfNow')}`}
       {printing && <PrintedBy />}
     </p>

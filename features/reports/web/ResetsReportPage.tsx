@@ -11,21 +11,16 @@ export const ResetsReportPage = () => (
 /** Passwords that were really replaced: in all, over time, by dealer and store. */
 function partsOf(answer: Data<typeof reportPasswordResets>, context: Context): Parts {
   const { t } = context
-  const { totalReset, resetsPerDealer, resetsPerStore } = answer
+  const { resetsPerDealer, resetsPerStore } = answer
   return [
     cardsOf(
       cardOf(answer, 'totalReset', t('reports.totalReset'), {
-        foot: averagesOf(totalReset, answer, context),
+        lines: ['resets'],
+        foot: averagesOf(answer, 'totalReset', context),
       }),
     ),
     resetSeries(t, answer),
-    resetsPerDealer && {
-      ...dealerTable(t, resetsPerDealer, 'resetsPerDealer', t('reports.perDealer')),
-      chart: 'beside',
-    },
-    resetsPerStore && {
-      ...storeTable(t, resetsPerStore, 'resetsPerStore', t('reports.perStore')),
-      chart: 'beside',
-    },
+    resetsPerDealer && dealerTable(t, resetsPerDealer, 'resetsPerDealer', t('reports.perDealer')),
+    resetsPerStore && storeTable(t, resetsPerStore, 'resetsPerStore', t('reports.perStore')),
   ]
 }

@@ -15,11 +15,11 @@ function partsOf(answer: Data<typeof reportAccountStatus>, context: Context): Pa
   return [
     cardsOf(
       cardOf(answer, 'totalUnlocked', t('reports.unlocked'), {
-        foot: averagesOf(totalUnlocked, answer, context),
+        foot: averagesOf(answer, 'totalUnlocked', context),
       }),
       cardOf(answer, 'totalLocked', t('reports.lockedCount'), {
         help: t('reports.lockedHelp'),
-        foot: averagesOf(totalLocked, answer, context),
+        foot: averagesOf(answer, 'totalLocked', context),
       }),
     ),
     {

@@ -38,7 +38,7 @@ function partsOf(answer: Answer, { t, appName, settings }: Context): Parts {
   const fetchRoles = async (rolesOf: { dealers?: (string | null)[]; stores?: string[] }) =>
     (await call(reportUsers, { settings, rolesOf })).data
   return [
-    cardsOf(cardOf(answer, 'totalUsers', t('reports.users'))),
+    cardsOf(cardOf(answer, 'totalUsers', t('reports.totalUsers'))),
     {
       ...withRoles(apps, 'usersPerRolePerApp'),
       rows: apps.rows.map((row) => ({

@@ -4,16 +4,19 @@ import type { Figure } from '../contract/figures.ts'
 import type {
   AppRow,
   Bucket,
+  Changes,
   DealerRow,
   Locks,
+  Logins,
   MailRow,
+  Mails,
   Resets,
   RoleRow,
   StoreRow,
 } from '../contract/shapes.ts'
 import { average, seesDealers, seesStores } from '../rules.ts'
 import { countRows, mailTypeName, totalOf } from './count-rows.ts'
-import type { Card, Context, CountRow, CountTable, Part, SeriesPart } from './report-shapes.ts'
+import type { Card, Context, CountRow, CountTable, Foot, Part, Point, SeriesPart } from './report-shapes.ts'
 
 /** Tables and series that the dashboard shares with the full reports, or reports with each other. */
 
@@ -31,18 +34,28 @@ export const cardOf = <F extends Figure>(
   more: Partial<Card> = {},
 ): Card => ({ label, figure, value: answer[figure] ?? null, before: answer.compare?.[figure], ...more })
 
-/** The averages of a number per dealer and per store, where the viewer sees dealers and stores. */
-export const averagesOf = (
-  count: number,
-  { totalDealers, totalStores }: { totalDealers: number; totalStores: number },
+type Places = { totalDealers: number; totalStores: number }
+
+/** The averages of a figure per dealer and per store, where the viewer sees dealers and stores. */
+export function averagesOf<F extends string>(
+  answer: { [K in F]: number } & Places & { compare?: ({ [K in F]: number } & Places) | undefined },
+  figure: F,
   { t, viewer }: Context,
-): NonNullable<Card['foot']> => [
-  {
-    label: t('reports.avgPerDealer'),
-    value: seesDealers(viewer) ? average(count, totalDealers) : undefined,
-  },
-  { label: t('reports.avgPerStore'), value: seesStores(viewer) ? average(count, totalStores) : undefined },
-]
+): Foot[] {
+  const { compare } = answer
+  return [
+    {
+      label: t('reports.avgPerDealer'),
+      value: seesDealers(viewer) ? average(answer[figure], answer.totalDealers) : undefined,
+      before: compare && average(compare[figure], compare.totalDealers),
+    },
+    {
+      label: t('reports.avgPerStore'),
+      value: seesStores(viewer) ? average(answer[figure], answer.totalStores) : undefined,
+      before: compare && average(compare[figure], compare.totalStores),
+    },
+  ]
+}
 
 const tableOf = (
   t: Translate,
@@ -67,6 +80,7 @@ export const dealerTable = (
 ): CountTable => ({
   ...tableOf(t, { title, figure, head: t('csv.dealer'), rows: countRows(t, list, 'reports.noDealer') }),
   hintHead: t('csv.soldTo'),
+  chart: 'beside',
 })
 
 export const storeTable = (
@@ -77,6 +91,7 @@ export const storeTable = (
 ): CountTable => ({
   ...tableOf(t, { title, figure, head: t('csv.store'), rows: countRows(t, list, 'reports.noStore') }),
   hintHead: t('csv.shipTo'),
+  chart: 'beside',
 })
 
 export const mailTable = (t: Translate, list: z.infer<typeof MailRow>[]): CountTable => {
@@ -133,27 +148,68 @@ export function statusTable(
   }
 }
 
-export const lockSeries = (
-  t: Translate,
-  { Bucket: bucket, lockedOverTime }: { Bucket: Bucket; lockedOverTime: z.infer<typeof Locks> },
-): SeriesPart => ({
-  kind: 'series',
-  title: t('reports.lockedOverTime'),
-  bucket,
-  series: [
-    { key: 'manual', label: t('reports.manualLocks') },
-    { key: 'automatic', label: t('reports.autoLocks') },
-  ],
-  points: lockedOverTime.map(({ Date, ...values }) => ({ date: Date, values })),
-})
+type Dated = { Date: string }
+type Series<K extends string, P extends Dated> = { [N in K]: P[] } & {
+  Bucket: Bucket
+  compare?: { [N in K]: P[] } | undefined
+}
 
-export const resetSeries = (
+/** A series of an answer, with that of the period of comparison. The lines are named by the keys of its points. */
+function seriesPart<K extends string, P extends Dated>(
+  answer: Series<K, P>,
+  key: K,
+  { title, lines }: { title: string; lines: Partial<Record<Exclude<keyof P, 'Date'>, string | false>> },
+): SeriesPart {
+  const pointsOf = (points: readonly P[]): Point[] =>
+    points.map(({ Date, ...values }) => ({ date: Date, values: values as Record<string, number> }))
+  return {
+    kind: 'series',
+    title,
+    bucket: answer.Bucket,
+    series: Object.entries<string | false | undefined>(lines).flatMap(([line, label]) =>
+      label ? [{ key: line, label }] : [],
+    ),
+    points: pointsOf(answer[key]),
+    before: answer.compare && pointsOf(answer.compare[key]),
+  }
+}
+
+export const lockSeries = (t: Translate, answer: Series<'lockedOverTime', z.infer<typeof Locks>[number]>) =>
+  seriesPart(answer, 'lockedOverTime', {
+    title: t('reports.lockedOverTime'),
+    lines: { manual: t('reports.manualLocks'), automatic: t('reports.autoLocks') },
+  })
+
+export const resetSeries = (t: Translate, answer: Series<'resetsOverTime', z.infer<typeof Resets>[number]>) =>
+  seriesPart(answer, 'resetsOverTime', {
+    title: t('reports.resetsOverTime'),
+    lines: { resets: t('reports.resets') },
+  })
+
+export const changeSeries = (
   t: Translate,
-  { Bucket: bucket, resetsOverTime }: { Bucket: Bucket; resetsOverTime: z.infer<typeof Resets> },
-): SeriesPart => ({
-  kind: 'series',
-  title: t('reports.resetsOverTime'),
-  bucket,
-  series: [{ key: 'resets', label: t('reports.resets') }],
-  points: resetsOverTime.map(({ Date, ...values }) => ({ date: Date, values })),
-})
+  answer: Series<'changesOverTime', z.infer<typeof Changes>[number]>,
+) =>
+  seriesPart(answer, 'changesOverTime', {
+    title: t('reports.changesOverTime'),
+    lines: { changes: t('reports.changes') },
+  })
+
+export const mailSeries = (t: Translate, answer: Series<'mailsOverTime', z.infer<typeof Mails>[number]>) =>
+  seriesPart(answer, 'mailsOverTime', {
+    title: t('reports.mailsOverTime'),
+    lines: { sent: t('reports.emails'), failed: t('reports.emailsFailed') },
+  })
+
+/** Failures only where the viewer sees all dealers. H139 */
+export const loginSeries = (
+  { t, viewer }: Context,
+  answer: Series<'loginsOverTime', z.infer<typeof Logins>[number]>,
+) =>
+  seriesPart(answer, 'loginsOverTime', {
+    title: t('reports.loginsOverTime'),
+    lines: {
+      successes: t('reports.successfulLogins'),
+      failures: seesDealers(viewer) && t('reports.failedLogins'),
+    },
+  })

@@ -2,7 +2,6 @@ import type { Translate } from '#core/web/i18n/words.ts'
 import { mailTypes } from '#domain/contract/kinds.ts'
 import type { CountRow } from './report-shapes.ts'
 import { fold, foldedWords } from '#core/contract/fold.ts'
-import { PAGE_SIZE } from '#core/contract/limits.ts'
 
 type ListRow = {
   ID: string | null
@@ -94,7 +93,10 @@ function comparer({ by, order }: TableSort, locale: string) {
   }
 }
 
-export const pagesOf = (rows: readonly unknown[]) => Math.max(1, Math.ceil(rows.length / PAGE_SIZE))
+/** The rows of a table on one page: as many as its chart has bars. */
+export const TABLE_ROWS = 10
+
+export const pagesOf = (rows: readonly unknown[]) => Math.max(1, Math.ceil(rows.length / TABLE_ROWS))
 
 export const pageOfRows = <R>(rows: readonly R[], page: number): R[] =>
-  rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  rows.slice((page - 1) * TABLE_ROWS, page * TABLE_ROWS)

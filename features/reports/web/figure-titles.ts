@@ -7,8 +7,9 @@ import type { RowsOf } from './report-shapes.ts'
 /** The title of a list of rows. `named`: the names in the answer. */
 export function rowsTitle(t: Translate, of: RowsOf, named?: readonly (string | null)[]): string {
   const { title, report } = figureFacts[of.figure]
-  // The list of all rows of a figure may have the title of its report.
-  const isNamesake = title === reportList[report].title && of.id === undefined
+  // The list of all rows of a figure may have the title of its report, or that of the list of users.
+  const isNamesake =
+    of.id === undefined && (title === reportList[report].title || title === 'reports.totalUsers')
   return [t(title), ...(isNamesake ? [t('reports.list')] : rowNames(t, of, named))].join(' – ')
 }
 

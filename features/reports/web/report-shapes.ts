@@ -22,11 +22,21 @@ export type Card = {
   /** The number in the period of comparison. */
   before?: number | null | undefined
   /** Further numbers below, such as averages; those without a value are left out. */
-  foot?: { label: string; value: number | null | undefined; figure?: Figure }[]
+  foot?: Foot[]
+  /** The lines of the report's series that the number adds up, or that show it best. */
+  lines?: readonly string[]
   /** What the number counts, where its label leaves that open. */
   help?: string
   /** The full report; only on the dashboard. */
   full?: ReportPath
+}
+
+/** A further number of a card. */
+export type Foot = {
+  label: string
+  value: number | null | undefined
+  before?: number | null | undefined
+  figure?: Figure
 }
 
 /** A column of counts in a table. */
@@ -82,10 +92,14 @@ export type SeriesPart = {
   kind: 'series'
   title: string
   series: { key: string; label: string }[]
-  points: { date: string; values: Record<string, number> }[]
+  points: Point[]
+  /** The period of comparison in the same buckets; it may have more of them, or fewer. */
+  before?: Point[] | undefined
   bucket: Bucket
-  full?: ReportPath
 }
+
+/** The counts of a day, week or month, which begins at the date. */
+export type Point = { date: string; values: Record<string, number> }
 
 /** A list of rows: those of a figure, or of one row of its list. A null id means the row without one. */
 export type RowsOf = {

@@ -5,7 +5,7 @@ import { download } from '#core/web/csv.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { toast } from '#core/web/ui/toast.ts'
 import { allRows } from './all-rows.ts'
-import { figureSheet, rowsSheet, seriesSheet, type Sheet, tableSheet } from './report-csv.ts'
+import { csvCell, figureSheet, rowsSheet, seriesSheet, type Sheet, tableSheet } from './report-sheets.ts'
 import type { CountTable, Part } from './report-shapes.ts'
 import { useSettings } from './use-report.ts'
 
@@ -16,8 +16,8 @@ async function withAll(table: CountTable): Promise<CountTable> {
   return { ...table, rows: table.rows.map((row) => ({ ...row, rows: inner.get(row.id) ?? [] })) }
 }
 
-/** Makes one file of parts of a report, with all their rows. `progress`: the share of the rows that is loaded, while it is made. */
-export function useExport(name: string, parts: readonly Part[]) {
+/** Exports tables of a report, with all their rows. `progress`: the share of the rows that is loaded, while a file is made. */
+export function useExport() {
   const t = useTranslations()
   const locale = useLocale()
   const { settings, zone } = useSettings()
@@ -31,20 +31,35 @@ export function useExport(name: string, parts: readonly Part[]) {
     const rows = await allRows(settings, part, { onProgress: setProgress })
     return rowsSheet(t, rows, zone)
   }
-  const save = async () => {
+  const titleOf = (part: Part) => (part.kind === 'figures' ? t('reports.figures') : part.title)
+  const run = async (make: () => Promise<void>) => {
+    if (progress !== undefined) return
     setProgress(0)
     try {
-      const rows: Sheet = []
-      for (const part of parts) {
-        const title = 'title' in part && parts.length > 1 ? [[part.title]] : []
-        rows.push(...(rows.length > 0 ? [[]] : []), ...title, ...(await sheetOf(part)))
-      }
-      download(csvName(name, settings.from, settings.to), toCsv(rows, spreadsheetSeparator(locale)))
+      await make()
     } catch {
       toast.show({ key: 'report-failed', message: t('toast.report.failed'), ttl: null, kind: 'error' })
     } finally {
       setProgress(undefined)
     }
   }
-  return { progress, save: () => progress === undefined && void save() }
+  return {
+    progress,
+    titleOf,
+    /** One table as CSV. */
+    saveCsv: (part: Part, name = titleOf(part)) =>
+      void run(async () => {
+        const rows = (await sheetOf(part)).map((row) => row.map(csvCell))
+        download(csvName(name, settings.from, settings.to), toCsv(rows, spreadsheetSeparator(locale)))
+      }),
+    /** Tables as a workbook, each on a sheet of its own. */
+    saveWorkbook: (name: string, parts: readonly Part[]) =>
+      void run(async () => {
+        const sheets: { name: string; rows: Sheet }[] = []
+        for (const part of parts) sheets.push({ name: titleOf(part), rows: await sheetOf(part) })
+        const { makeWorkbook } = await import('./workbook.ts')
+        const file = csvName(name, settings.from, settings.to).replace(/csv$/, 'xlsx')
+        download(file, await makeWorkbook(sheets))
+      }),
+  }
 }

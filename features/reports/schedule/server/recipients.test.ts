@@ -14,8 +14,7 @@ import {
   weekly,
 } from '#test/reports/mailing.ts'
 import { mySchedules, RECIPIENTS_MAX, receivedReports, saveSchedule, stopReceiving } from '../contract.ts'
-import { receivedReportsRoute, stopReceivingRoute } from './received.ts'
-import { mySchedulesRoute, saveScheduleRoute } from './schedules.ts'
+import { mySchedulesRoute, receivedReportsRoute, saveScheduleRoute, stopReceivingRoute } from './schedules.ts'
 
 const sender = {
   role: 'admin',

@@ -6,6 +6,8 @@ import {
   type Schedule,
   SCHEDULES_MAX,
   type Every,
+  receivedReports,
+  stopReceiving,
 } from '../contract.ts'
 import {
   addSchedule,
@@ -20,7 +22,14 @@ import { addDays, dayOf, nextMonth, timeOfDay } from '#core/contract/days.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import { loadAbsentViewer } from '#domain/server/viewer.ts'
-import { recipientIds, saveRecipients, visibleAmong, withRecipients } from './recipients.ts'
+import {
+  recipientIds,
+  saveRecipients,
+  visibleAmong,
+  withRecipients,
+  receivedBy,
+  stopFor,
+} from './recipients.ts'
 
 export const mySchedulesRoute = handle(mySchedules, async (_, { viewer, db }) =>
   withRecipients(db, viewer, await schedulesOf(db, viewer.id)),
@@ -78,6 +87,12 @@ async function checkRecipients(ids: readonly string[], asked: Asked, asking: Con
 
 export const deleteScheduleRoute = handle(deleteSchedule, async ({ id }, { viewer, db }) => {
   if (!(await removeSchedule(db, viewer.id, id))) throw notFound()
+})
+
+export const receivedReportsRoute = handle(receivedReports, (_, { viewer, db }) => receivedBy(db, viewer))
+
+export const stopReceivingRoute = handle(stopReceiving, async ({ id }, { viewer, db, now }) => {
+  if (!(await stopFor(db, viewer.id, id, now))) throw notFound()
 })
 
 const DUE_HOUR = 7

@@ -3,9 +3,13 @@ import { test } from 'node:test'
 import { spreadsheetSeparator, toCsv } from '#core/contract/csv.ts'
 import { type Locale, locales } from '#core/contract/locale.ts'
 import { words } from '#test/call.ts'
-import { figureSheet, rowsSheet, type Sheet, tableSheet } from './report-csv.ts'
+import { csvCell, figureSheet, rowsSheet, seriesSheet, type Sheet, tableSheet } from './report-sheets.ts'
 
-const file = (locale: Locale, sheet: Sheet) => toCsv(sheet, spreadsheetSeparator(locale)).slice(1)
+const file = (locale: Locale, sheet: Sheet) =>
+  toCsv(
+    sheet.map((row) => row.map(csvCell)),
+    spreadsheetSeparator(locale),
+  ).slice(1)
 
 const inEach = (make: (locale: Locale) => Sheet) => locales.map((locale) => file(locale, make(locale)))
 
@@ -18,7 +22,10 @@ test('averages and shares have the decimal sign of the language, and changes are
           label: 'A',
           value: 1253,
           before: 945.5,
-          foot: [{ label: 'B', value: 6.79 }],
+          foot: [
+            { label: 'B', value: 6.79, before: 5 },
+            { label: 'C', value: null },
+          ],
         },
       ],
       true,
@@ -26,11 +33,11 @@ test('averages and shares have the decimal sign of the language, and changes are
   )
   assert.equal(
     english,
-    'Figure,Count,Count – comparison,Count – change (%)\r\nA,1253,945.5,32.5\r\nA – B,6.79\r\n',
+    'Figure,Count,Count – comparison,Count – change (%)\r\nA,1253,945.5,32.5\r\nA – B,6.79,5,35.8\r\nA – C,,,\r\n',
   )
   assert.equal(
     french,
-    'Indicateur;Nombre;Nombre – comparaison;Nombre – variation en\u00a0%\r\nA;1253;945,5;32,5\r\nA – B;6,79\r\n',
+    'Indicateur;Nombre;Nombre – comparaison;Nombre – variation en\u00a0%\r\nA;1253;945,5;32,5\r\nA – B;6,79;5;35,8\r\nA – C;;;\r\n',
   )
 })
 
@@ -74,4 +81,20 @@ test('times are those of the zone that the head names, on both sides of a change
     '',
   ])
   assert.deepEqual(times(french!).slice(0, 2), ['Quand (America/Toronto)', '2026-11-01 01:59'])
+})
+
+test('a series has a line for each day of both periods, with as many cells as its head', () => {
+  const point = (date: string, n: number) => ({ date, values: { n } })
+  const sheet = seriesSheet(words['en-US'], {
+    kind: 'series',
+    title: 'T',
+    bucket: 'day',
+    series: [{ key: 'n', label: 'N' }],
+    points: [point('2026-02-01', 3)],
+    before: [point('2026-01-01', 4), point('2026-01-02', 5)],
+  })
+  assert.equal(
+    file('en-US', sheet),
+    'Day,N,Day – comparison,N – comparison\r\n2026-02-01,3,2026-01-01,4\r\n,,2026-01-02,5\r\n',
+  )
 })

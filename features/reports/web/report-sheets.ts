@@ -1,21 +1,27 @@
 import { clockTime } from '#core/contract/days.ts'
 import type { Translate, WordKey } from '#core/web/i18n/words.ts'
 import type { RowsRow } from '../contract/rows.ts'
-import type { CountRow, CountTable, Part, SeriesPart } from './report-shapes.ts'
+import type { CountRow, CountTable, Part, Point, SeriesPart } from './report-shapes.ts'
 import { shareOf } from './count-rows.ts'
 import { columnsOf, type RowColumn, rowTexts } from './row-texts.ts'
 
-/** A cell for `toCsv`, which formats numbers; null is an empty cell. */
-type Cell = string | number | null
+/** A part of a whole or a change, 0.325 for 32.5 %, not rounded; a day, or a time of a clock. */
+type Special = { share: number } | { change: number } | { day: string } | { time: string }
+/** Null is an empty cell. */
+export type Cell = string | number | null | Special
 export type Sheet = Cell[][]
 
-/** The change in percent, with one decimal; null if there was nothing before. */
-const changeOf = (count: number, before: number) =>
-  before === 0 ? null : Math.round((1000 * (count - before)) / before) / 10
+/** The cell of a CSV file: a change in percent with one decimal, a share with three. */
+export function csvCell(cell: Cell): string | number | null {
+  if (cell === null || typeof cell !== 'object') return cell
+  if ('change' in cell) return Math.round(1000 * cell.change) / 10
+  if ('share' in cell) return Math.round(1000 * cell.share) / 1000
+  return 'day' in cell ? cell.day : cell.time
+}
 
-/** The share of a total with three decimals: 0.125 is 12.5 %. */
-const roundedShare = (count: number, total: number | undefined) =>
-  Math.round(1000 * shareOf(count, total)) / 1000
+/** Null if there was nothing before. */
+const changeOf = (count: number, before: number): Cell =>
+  before === 0 ? null : { change: (count - before) / before }
 
 /** A count, and with a comparison the one before and the change. */
 const countCells = (count: number, before: number | undefined, compared: boolean): Cell[] =>
@@ -26,13 +32,23 @@ const countHeads = (t: Translate, label: string, compared: boolean) =>
 
 type Figures = Extract<Part, { kind: 'figures' }>['figures']
 
+/** Every figure has as many cells, so that the sheet is a table; without a number they are empty. */
+const figureCells = (value: number | null, before: number | null | undefined, compared: boolean): Cell[] => {
+  if (!compared) return [value]
+  const isBoth = value !== null && typeof before === 'number'
+  return [value, before ?? null, isBoth ? changeOf(value, before) : null]
+}
+
 export const figureSheet = (t: Translate, figures: Figures, compared: boolean): Sheet => [
   [t('reports.figure'), ...countHeads(t, t('csv.count'), compared)],
   ...figures.flatMap(({ label, value, before, foot = [] }): Sheet => [
-    [label, ...(value === null ? [null] : countCells(value, before ?? undefined, compared))],
+    [label, ...figureCells(value, before, compared)],
     ...foot
       .filter((one) => one.value !== undefined)
-      .map((one): Cell[] => [`${label} – ${one.label}`, one.value ?? null]),
+      .map((one): Cell[] => [
+        `${label} – ${one.label}`,
+        ...figureCells(one.value ?? null, one.before, compared),
+      ]),
   ]),
 ]
 
@@ -52,10 +68,9 @@ export function tableSheet(t: Translate, table: CountTable, compared: boolean): 
     ...(hasInner ? [role] : []),
     ...columns.flatMap((_, index) => {
       const count = counts[index] ?? 0
-      return withShare(
-        countCells(count, before?.[index], compared),
-        roundedShare(count, total?.counts[index]),
-      )
+      return withShare(countCells(count, before?.[index], compared), {
+        share: shareOf(count, total?.counts[index]),
+      })
     }),
   ]
   return [
@@ -73,12 +88,26 @@ export function tableSheet(t: Translate, table: CountTable, compared: boolean): 
   ]
 }
 
-export const seriesSheet = (t: Translate, { series, points, bucket }: SeriesPart): Sheet => [
-  [t(`reports.bucket.${bucket}`), ...series.map(({ label }) => label)],
-  ...points.map(({ date, values }) => [date, ...series.map(({ key }) => values[key] ?? 0)]),
-]
+/** The counts of each day, week or month, and beside them those of the compared period with their own days. */
+export function seriesSheet(t: Translate, { series, points, before, bucket }: SeriesPart): Sheet {
+  const head = t(`reports.bucket.${bucket}`)
+  const heads = series.map(({ label }) => label)
+  const cells = (point: Point | undefined): Cell[] =>
+    point
+      ? [{ day: point.date }, ...series.map(({ key }) => point.values[key] ?? 0)]
+      : [null, ...series.map(() => null)]
+  const comparedHeads = [head, ...heads].map((name) => t('reports.before', { name }))
+  return [
+    [head, ...heads, ...(before ? comparedHeads : [])],
+    ...Array.from({ length: Math.max(points.length, before?.length ?? 0) }, (_, at) => [
+      ...cells(points[at]),
+      ...(before ? cells(before[at]) : []),
+    ]),
+  ]
+}
 
 const times: readonly RowColumn[] = ['at', 'ended', 'lastSignIn']
+const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d$/
 
 /** People, events, dealers or stores; times are those of clocks in the zone, which the heads of their columns name. */
 export function rowsSheet(t: Translate, rows: readonly RowsRow[], zone: string): Sheet {
@@ -103,7 +132,11 @@ export function rowsSheet(t: Translate, rows: readonly RowsRow[], zone: string):
   return [
     columns.flatMap(({ name, head }) => withBeside(name, headOf(name, head), (more) => more.head)),
     ...rows.map((row) =>
-      columns.flatMap(({ name }) => withBeside(name, texts[name](row), (more) => more.text(row))),
+      columns.flatMap(({ name }) => {
+        const text = texts[name](row)
+        const cell = times.includes(name) && TIME.test(text) ? { time: text } : text
+        return withBeside<Cell>(name, cell, (more) => more.text(row))
+      }),
     ),
   ]
 }
