@@ -49,7 +49,7 @@ export const whoMay: WhoMay = {
     'request.mine': { input: () => ({}) },
     'request.apps': { input: () => ({}) },
     'request.make': {
-      input: ({ app, guest }) => ({ AppID: app, RoleID: guest, Reason: 'Orders' }),
+      input: () => ({ AppID: crypto.randomUUID(), Reason: 'Orders' }),
       own: true,
     },
     'request.withdraw': { input: () => ({ id: crypto.randomUUID() }), own: true },
