@@ -1,5 +1,6 @@
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
+import { can } from '#domain/contract/viewer.ts'
 import { accountObstacleOf } from '#domain/server/above.ts'
 import { loadAbsentViewer, type SignedIn } from '#domain/server/viewer.ts'
 import { isDealerAdmin } from '#features/dealers/dealer/server/parts/read-dealers.ts'
@@ -14,9 +15,17 @@ const GRANTERS_MAX = 10
 /** An admin of a dealer, with the apps that they could give. */
 export type Granter = { viewer: SignedIn; apps: readonly KnownApp[] }
 
-/** The admins of a person's dealer who may give this person access at all, the primary ones first. */
-export async function grantersOf(db: Db, { id, dealerId }: SignedIn): Promise<Granter[]> {
+/**
+ * The admins of a person's dealer who may give this person access at all, the primary ones first. Hidden apps are left out, unless
+ * the person sees them. D077
+ */
+export async function grantersOf(db: Db, person: SignedIn): Promise<Granter[]> {
+  const { id, dealerId } = person
   if (dealerId === null) return []
+  const hidden = can(person, 'modify-apps')
+    ? []
+    : await db.rows<{ id: string }>`select id from apps where hide_in_admin`
+  const isHidden = ({ ID }: KnownApp) => hidden.some((app) => app.id === ID)
   const admins = await db.rows<{ id: string }>`
     select u.id from users u
      where u.dealer_id = ${dealerId} and u.id <> ${id} and u.deleted_at is null and not u.locked and ${isDealerAdmin}
@@ -29,7 +38,8 @@ export async function grantersOf(db: Db, { id, dealerId }: SignedIn): Promise<Gr
       select ${accountObstacleOf(viewer)} as obstacle from users u where u.id = ${id}`
     if (row!.obstacle === 'rank' || row!.obstacle === 'primary') continue
     const apps = await knownApps(db, viewer, 'all')
-    granters.push({ viewer, apps: apps.filter((app) => app.Visible && app.ClientID !== PORTAL_CLIENT_ID) })
+    const given = apps.filter((app) => app.Visible && app.ClientID !== PORTAL_CLIENT_ID && !isHidden(app))
+    granters.push({ viewer, apps: given })
   }
   return granters
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { MINUTE_MS } from '#core/contract/days.ts'
 import { NOW, refusal } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
-import { as, given } from '#test/requests.ts'
+import { as, given, giving } from '#test/requests.ts'
 import * as contract from '../contract.ts'
 
 test(
@@ -41,5 +41,17 @@ test(
     for (let n = 0; n < contract.REQUESTS_AN_HOUR; n += 1) await askAndWithdraw(n)
     await assert.rejects(askAndWithdraw(59), refusal(429, 'tooManyThisHour'))
     await askAndWithdraw(60)
+  }),
+)
+
+test(
+  'K184: a hidden app is neither named nor asked for, though an admin who changes apps could give it',
+  onDb(async (db) => {
+    const { person, ask, parts } = await given(db, [...giving, 'modify-apps'])
+    const me = await as(db, person)
+    assert.equal((await me(contract.requestableApps, {})).length, 1)
+    await db.rows`update apps set hide_in_admin = true where id = ${parts}`
+    assert.deepEqual(await me(contract.requestableApps, {}), [])
+    await assert.rejects(me(contract.requestAccess, ask), refusal(404))
   }),
 )
