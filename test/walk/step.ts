@@ -45,7 +45,11 @@ export async function step(state: State, call: Call): Promise<Step> {
   if (status === 200 && jobs.includes(what)) await untilDone(portal.db)
   const changes = await changesSince(portal.db)
 
-  const told = (answer: string) => strangers(world, state.owners, isAnonymous ? null : actorId, answer)
+  const reader = {
+    actorId: isAnonymous ? null : actorId,
+    aboutOneself: endpoint.path.startsWith('/api/Profile/'),
+  }
+  const told = (answer: string) => strangers(world, state.owners, reader, answer)
   const before = told(text)
   const mailed = changes.filter(
     ({ table, new: mail }) => table === 'outbox' && mail?.type === 'permissions-list',

@@ -35,17 +35,32 @@ function mayKnow(world: World, actor: Facts | undefined, { table, id }: Owner): 
   return actor.unlimited || actor.appIds.has(id) || app.provision_for_all || world.isPortal(id)
 }
 
+/** What calls about the viewer alone also tell: the admins of their dealer, and the apps that these could give. R74, K184 */
+function isOfOwnAdmins(world: World, { dealerId }: Facts, { table, id }: Owner): boolean {
+  const isAdmin = (one: Facts | undefined) =>
+    dealerId !== null && one?.dealerId === dealerId && (one.role === 'admin' || one.systemAdmin)
+  if (table === 'users') return isAdmin(world.facts(id))
+  return (
+    table === 'apps' &&
+    world.all('users').some((one) => {
+      const facts = world.facts(one.id)
+      return isAdmin(facts) && (facts!.unlimited || facts!.appIds.has(id))
+    })
+  )
+}
+
 /** The canaries in a text that belong to records which this person may not see. */
 export function strangers(
   world: World,
   owners: ReadonlyMap<string, Owner>,
-  actorId: string | null,
+  { actorId, aboutOneself }: { actorId: string | null; aboutOneself: boolean },
   text: string,
 ) {
   const actor = actorId === null ? undefined : world.facts(actorId)
   const told = new Set(text.toLowerCase().match(CANARY))
   return [...told].filter((one) => {
     const owner = owners.get(one)
-    return owner && !mayKnow(world, actor, owner)
+    if (!owner || mayKnow(world, actor, owner)) return false
+    return !(aboutOneself && actor && isOfOwnAdmins(world, actor, owner))
   })
 }
