@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectAccessibleTwice, type Portal, test } fr
 
 /** The button of the toast. */
 const undoButton = (page: Page, t: Portal['t']) =>
-  page.getByRole('region', { name: t('toast.region') }).getByRole('button', { name: t('toast.undo') })
+  page.getByRole('region', { name: t('toast.region') }).getByRole('button', { name: t('common.undo') })
 
 async function lock(page: Page, t: Portal['t']) {
   await act(page, t, t('user.lock.label'))

@@ -15,7 +15,7 @@ import type { User } from '#features/people/contract.ts'
 import classes from './HelpSignIn.module.css'
 import { possible, useRemedies } from './use-remedies.ts'
 
-/** A link to the page for a call, which the key `h` opens too, and beside it the single remedies in a menu. */
+/** A link to the page for a call, which the key `h` opens too, and a menu with the other actions for a sign-in. */
 export function HelpSignIn({ user }: { user: User }) {
   const t = useTranslations()
   const viewer = useViewer()

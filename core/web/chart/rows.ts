@@ -78,7 +78,7 @@ export function withOther(
   return [...rows.slice(0, BARS_MAX), { id: 'other', label: other, values, isRest: true }]
 }
 
-/** The length of the longest bar that is drawn; in a stack a bar adds up all figures of a period. The rest has no say. */
+/** The length of the longest bar that is drawn; in a stack a bar adds up all figures of a period. The row of the rest is not counted. */
 export function longestOf(kind: ChartKind, series: readonly ChartSeries[], rows: readonly ChartRow[]) {
   const lengths = rows
     .filter(({ isRest }) => !isRest)

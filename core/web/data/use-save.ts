@@ -70,7 +70,7 @@ export function useSave<E extends Endpoint>(endpoint: E, { toasts, shows }: Opti
           message: text,
           ttl: undo ? UNDO_TTL_MS : savedTtl,
           kind: 'success',
-          ...(undo && { button: { label: t('toast.undo'), onClick: undo } }),
+          ...(undo && { button: { label: t('common.undo'), onClick: undo } }),
         })
       const entry = shows?.(data)
       if (entry) await showSaved(cache, entry)

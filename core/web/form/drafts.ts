@@ -21,7 +21,7 @@ export function readDraft(storage: Storage, name: string, now: number): Draft | 
   return draft && now - draft.at < DRAFT_LIFETIME_MS ? draft : null
 }
 
-/** Keeps a draft, and drops those that are too old or too many. A draft that is too long takes the place of none. */
+/** Keeps a draft, and drops those that are too old or too many. A draft that is too long is not kept. */
 export function keepDraft(storage: Storage, name: string, draft: Draft): void {
   const text = JSON.stringify(draft)
   if (text.length > DRAFT_SIZE_MAX) return storage.removeItem(name)

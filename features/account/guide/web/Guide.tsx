@@ -14,7 +14,7 @@ import { getDashboard } from '#features/account/home/contract.ts'
 import { getGuide, type Guide, type GuideStep, isEmptyNetwork, sendTestMail } from '../contract.ts'
 import classes from './Guide.module.css'
 
-/** A network with so many people has no first day; nothing is asked for it. */
+/** A network with this many people is in use: it needs no guide, and the steps are not fetched. */
 const SMALL = 50
 
 /** The guide on the dashboard: while the network is empty, and until the viewer hides it in this browser. */
@@ -81,7 +81,7 @@ function Steps({ guide: { Steps: steps, AppID } }: { guide: Guide }) {
   )
 }
 
-/** What one does for a step. */
+/** The button or link that does a step. */
 function Act({ step, appId }: { step: GuideStep; appId: string | null }) {
   const t = useTranslations()
   if (step === 'mail') return <TestMail />
@@ -95,7 +95,7 @@ const StepLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 )
 
-/** The page of a step; null without an app that it is about. */
+/** The page of a step; null for a step about an app while there is none. */
 const addressOf = (step: Exclude<GuideStep, 'mail'>, appId: string | null): string | null =>
   ({
     app: '/apps/new/edit',

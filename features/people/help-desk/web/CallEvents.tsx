@@ -38,7 +38,7 @@ const goOn = (userId: string, total: number) =>
 function Known({ user, events, total }: { user: User; events: readonly Happening[]; total: number }) {
   const t = useTranslations()
   const [before] = useState(() => goOn(user.ID, total))
-  // The call lasts while something happens.
+  // Each event extends the call.
   useEffect(() => void goOn(user.ID, total), [user.ID, total])
   const since = total - before
   const [during, earlier] = [events.slice(0, since), events.slice(since, since + EARLIER)]

@@ -7,7 +7,7 @@ import { formatPhone, type User } from '#features/people/contract.ts'
 import { userContacts } from '../contract.ts'
 import classes from './HelpPage.module.css'
 
-/** More would be read, not asked. */
+/** A caller names a few stores; a longer list would only be read. */
 const STORES_SHOWN = 4
 
 /** What the person who calls should know. */
