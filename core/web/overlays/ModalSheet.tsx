@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Localized } from './Localized.tsx'
@@ -17,6 +17,7 @@ export type ModalSheetProps = {
 /** A modal sheet above the page. Escape or a press beside it calls `onClose`. */
 export function ModalSheet({ className, onClose, children, ...aria }: ModalSheetProps) {
   const dialog = useEarlyFocus()
+  useReturnedFocus()
   return (
     <Localized>
       <ModalOverlay
@@ -34,5 +35,22 @@ export function ModalSheet({ className, onClose, children, ...aria }: ModalSheet
         </Modal>
       </ModalOverlay>
     </Localized>
+  )
+}
+
+/**
+ * Returns the focus to where it was when the sheet closes. React Aria does so in the next frame; after a save that is often too
+ * early, because the page behind the sheet is inert until React runs the effects.
+ */
+function useReturnedFocus() {
+  const [origin] = useState(() => document.activeElement)
+  useEffect(
+    () => () =>
+      // React Aria's own effect, which ends the inertness, runs after this one.
+      queueMicrotask(() => {
+        if (origin instanceof HTMLElement && document.activeElement === document.body)
+          origin.focus({ preventScroll: true })
+      }),
+    [origin],
   )
 }
