@@ -60,11 +60,13 @@ export default defineConfig({
             {
               name: 'libraries',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-intl|clsx)\//,
+              // What only later pages use of them, such as for forms, is loaded with those.
+              tags: ['$initial'],
             },
             { name: 'first', tags: ['$initial'] },
             // One style sheet for everything after the first page: a small one for each page would be a request each.
             { name: 'styles', test: /\.css$/ },
-            { name: 'shared', test: /\/(core|domain|@tabler)\//, minShareCount: 2 },
+            { name: 'shared', test: /\/(core|domain|@tabler|@tanstack)\//, minShareCount: 2 },
             { name: 'parts', test: /\/features\/(?!report)/, minShareCount: 3 },
             { name: 'sessions', test: /\/features\/people\/sessions/, minShareCount: 2 },
             { name: 'reports', test: /\/features\/report/, minShareCount: 2 },
