@@ -25,9 +25,12 @@ const DOUBLE_CLICK_DISTANCE = 24
 
 let submit: { x: number; y: number; at: number } | undefined
 
+/** A submit button, such as that of a wizard's next step, and the buttons of a toast, which offers to undo the submit. */
+const TAKES_SECOND = 'button[type=submit], [popover] button'
+
 /**
  * A submit may move the page under the pointer, so that the second press of a double click hits something else. This ignores
- * that press, unless it hits a submit button again, such as that of a wizard's next step.
+ * that press, unless what it hits takes it.
  */
 function ignoreSecond(event: MouseEvent) {
   const target = event.target instanceof Element ? event.target : null
@@ -36,7 +39,7 @@ function ignoreSecond(event: MouseEvent) {
     submit !== undefined &&
     at - submit.at < DOUBLE_CLICK_MS &&
     Math.hypot(x - submit.x, y - submit.y) < DOUBLE_CLICK_DISTANCE &&
-    !target?.closest('button[type=submit]')
+    !target?.closest(TAKES_SECOND)
   if (isSecond) {
     event.preventDefault()
     event.stopImmediatePropagation()
