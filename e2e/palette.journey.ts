@@ -47,6 +47,8 @@ test('the palette finds pages by what is done there, people whatever was asked, 
     }, typed).toPass()
   }
   await expect(options.filter({ hasText: 'Tremblay' }).first()).toBeVisible()
+  await field.fill(t('users.deleted.title'))
+  await expect(page.getByRole('option', { name: t('users.deleted.title'), exact: true })).toBeVisible()
   await field.fill('claims-clerk')
   await options.filter({ hasText: lists[1]! }).click()
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('claims-clerk')

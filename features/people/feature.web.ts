@@ -66,6 +66,7 @@ export const users = ({ list, profile, help, acts }: Slots) =>
       also: 'cmd.also.users',
       ahead: { fetch: (cache) => fetchRowsAhead(cache, usersSource(usersAddress.searchOf('', {}))) },
     },
+    commands: [{ to: '/deleted-users', label: 'users.deleted.title', icon: IconAddressBook, among: 'pages' }],
     finder: {
       first: true,
       path: '/users',
