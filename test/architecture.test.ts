@@ -131,7 +131,7 @@ const LINES_MAX: Record<string, number> = {
   names: 1730,
   people: 11250,
   reports: 8790,
-  requests: 1130,
+  requests: 1160,
   'sign-in': 4890,
 }
 

@@ -3,7 +3,9 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { useSave } from '#core/web/data/use-save.ts'
+import { DraftNotice } from '#core/web/form/FormNotices.tsx'
 import formClasses from '#core/web/form/form.module.css'
+import { useDraft } from '#core/web/form/use-unsaved.ts'
 import { reading } from '#core/web/query.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
@@ -74,6 +76,27 @@ function RequestForm({ id, apps, onSend }: FormProps) {
   const [role, setRole] = useState(app.Roles[0]?.ID ?? null)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const draft = useDraft({
+    id: 'request',
+    version: 0,
+    dirty: reason !== '',
+    changed: () => (reason === '' ? {} : { App: app.ID, Role: role, Reason: reason }),
+  })
+  const restore = () => {
+    const { App, Role, Reason } = draft.offered?.values ?? {}
+    // What can be asked for may have changed since.
+    const kept = apps.find(({ ID }) => ID === App)
+    if (kept) {
+      setApp(kept)
+      setRole((kept.Roles.find(({ ID }) => ID === Role) ?? kept.Roles[0])?.ID ?? null)
+    }
+    if (typeof Reason === 'string') setReason(Reason)
+    drop()
+  }
+  const drop = () => {
+    draft.drop()
+    area.current?.focus()
+  }
   const choose = (ID: string) => {
     const chosen = apps.find((one) => one.ID === ID)!
     setApp(chosen)
@@ -86,10 +109,12 @@ function RequestForm({ id, apps, onSend }: FormProps) {
       ? await onSend({ AppID: app.ID, RoleID: role, Reason: reason })
       : t('valid.required')
     setError(wrong)
-    if (wrong !== null) area.current?.focus()
+    if (wrong === null) draft.drop()
+    else area.current?.focus()
   }
   return (
     <form id={id} noValidate className={formClasses.fields} onSubmit={(event) => void submit(event)}>
+      <DraftNotice form={{ draft: { ...draft, restore, drop } }} />
       <Choice label={t('requests.app')} options={apps} value={app.ID} onChoose={choose} />
       {app.Roles.length > 0 && (
         <Choice label={t('requests.role')} options={app.Roles} value={role ?? ''} onChoose={setRole} />
