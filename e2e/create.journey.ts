@@ -81,7 +81,7 @@ test('a user is created with a dealer and an app, and nothing is lost by going b
   await expect(page.getByText(t('toast.user.saved'))).toBeVisible()
   await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('heading', { name })).toBeVisible()
-  await expect(page.getByText(DEALER, { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: DEALER, exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: named('Learning Site') })).toBeVisible()
   await expect(page.getByText(t('user.status.invited'))).toBeVisible()
   // Nothing is left of the steps before it.
@@ -117,7 +117,7 @@ test(
     await page.getByRole('button', { name: t('common.finish') }).dblclick()
     await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/)
     expect(posts.filter((path) => path === '/api/User')).toHaveLength(1)
-    await expect(page.getByText(DEALER, { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: DEALER, exact: true })).toBeVisible()
     await expect(page.getByText(t('prov.none'))).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL('/')

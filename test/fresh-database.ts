@@ -23,16 +23,17 @@ async function createDatabase(beside: string, how = '') {
   return { name, url: own.href, drop: () => command(beside, `drop database ${name} with (force)`) }
 }
 
-let template: Promise<string> | undefined
+let template: ReturnType<typeof createDatabase> | undefined
+after(async () => (await template)?.drop())
 
 /** The name of this process's template database, which has the whole schema. A copy of it is faster than all migrations. */
-const migrated = (beside: string) =>
-  (template ??= (async () => {
-    const { name, url, drop } = await createDatabase(beside)
-    after(drop)
-    await openPostgres(url).then(({ close }) => close())
-    return name
-  })())
+async function migrated(beside: string) {
+  template ??= createDatabase(beside).then(async (made) => {
+    await openPostgres(made.url).then(({ close }) => close())
+    return made
+  })
+  return (await template).name
+}
 
 async function command(url: string, text: string) {
   const client = new pg.Client({ connectionString: url })

@@ -285,9 +285,15 @@ export const records: Record<string, (db: Db) => Promise<Kept>> = {
       Every: 'week',
       Paused: true,
     } as const
+    const Recipients = [await givenUser(db, { role: 'system_admin' })]
     const first = await call(saveSchedule, { ...sent, Settings: { period: 'last7' }, Report: 'Users' })
-    const changed = { ...sent, ID: first.data.ID, Version: first.data.Version }
+    const changed = { ...sent, Recipients, ID: first.data.ID, Version: first.data.Version }
     await call(saveSchedule, changed)
-    return { by: saveSchedule, sent: changed, shown: (await call(mySchedules, {}))[0] ?? {} }
+    const [shown] = await call(mySchedules, {})
+    return {
+      by: saveSchedule,
+      sent: changed,
+      shown: { ...shown, Recipients: shown!.SentTo.map(({ ID }) => ID) },
+    }
   },
 }

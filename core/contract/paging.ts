@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PAGE_SIZE, MAX_QUERY, PAGE_SIZE } from './limits.ts'
 import { int } from './query.ts'
-import { bounded, unitsFor } from './text.ts'
+import { upTo } from './text.ts'
 
 /** The order of a search by how well its rows match the query. */
 export const RELEVANCE = 'relevance'
@@ -9,7 +9,7 @@ export const RELEVANCE = 'relevance'
 /** The query string of every paged search: `sorts` are the columns it can be sorted by, the first by default. */
 export const pageQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>
   z.object({
-    query: bounded(unitsFor(MAX_QUERY)).default(''),
+    query: upTo(MAX_QUERY, 'valid.value').default(''),
     page: int({ min: 1, max: 1_000_000 }).default(1),
     pageSize: int({ min: 1, max: MAX_PAGE_SIZE }).default(PAGE_SIZE),
     // The compiler does not see that the first of a generic list is one of it.

@@ -5,7 +5,7 @@ import { MAX_PAGE_SIZE, MAX_QUERY } from '#core/contract/limits.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 import { bool, int } from '#core/contract/query.ts'
-import { bounded, unitsFor } from '#core/contract/text.ts'
+import { bounded, unitsFor, upTo } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { Attribute } from '#domain/contract/attributes.ts'
 import { GroupType, Member } from '#domain/contract/groups.ts'
@@ -65,7 +65,7 @@ export const allGroups = endpoint({
       /** One of GroupType; -1 for all. */
       type: int({ min: -1, max: 3 }).default(-1),
       /** For dealers only: those whose name or number contains every word, at most `pageSize`. Without both, all dealers. */
-      query: bounded(unitsFor(MAX_QUERY)).default(''),
+      query: upTo(MAX_QUERY, 'valid.value').default(''),
       pageSize: int({ min: 1, max: MAX_PAGE_SIZE }).optional(),
     })
     .superRefine(({ type, ...search }, context) => {

@@ -57,4 +57,8 @@ export const whoMay: WhoMay = {
     'request.grant': { input: () => ({ ID: crypto.randomUUID() }), own: true },
     'request.refuse': { input: () => ({ ID: crypto.randomUUID(), Answer: 'No' }), own: true },
   },
+  ids: {
+    'request.make': ({ app, permission }) => ({ AppID: app, RoleID: permission, Reason: 'Orders' }),
+    'request.grant': ({ app, store }) => ({ ID: app, StoreIDs: [store] }),
+  },
 }

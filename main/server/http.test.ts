@@ -168,7 +168,7 @@ test('the API describes itself from its contracts', async () => {
   )
   assert.deepEqual(
     api.paths['/api/User/Lock']?.post?.parameters.map(({ name }) => name),
-    ['id', 'lockState'],
+    ['id', 'lockState', 'version'],
   )
 })
 

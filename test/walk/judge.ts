@@ -1,3 +1,4 @@
+import { mayTouchApp, ofGrant } from './judge-grants.ts'
 import type { Change, Row } from './trail.ts'
 import { moveOf, type NetworkMove } from './network-moves.ts'
 import type { Facts, World } from './world.ts'
@@ -82,11 +83,16 @@ export function judge(world: World, made: Made, apply: () => void): string[] {
       .map((change) => personOf(change)!),
   )
   const restored = new Set(
-    what === 'POST /api/User/RestoreCleanup'
+    what === 'POST /api/User/RestoreCleanup' || what === 'POST /api/User/Restore'
       ? changes
           .filter(({ table, old, new: after }) => table === 'users' && isGone(old) && !isGone(after))
           .map((change) => personOf(change)!)
       : [],
+  )
+  const gone = new Set(
+    changes
+      .filter(({ table, new: after }) => grantable.includes(table) && (after === null || isGone(after)))
+      .map(({ old }) => String(old!.id)),
   )
   const touched = [...new Set(changes.map(personOf).filter((id) => id !== null))]
   const before = new Map(touched.map((id) => [id, world.facts(id)]))
@@ -99,7 +105,7 @@ export function judge(world: World, made: Made, apply: () => void): string[] {
     for (const change of changes)
       // A store that was deleted meanwhile is not restored.
       if (!network.explains(change) && !(restored.has(personOf(change)!) && change.new === null))
-        found.push(...ofRow(world, actor, change, { created, moved, network }))
+        found.push(...ofRow(world, actor, change, { created, moved, gone, network }))
     if (changes.some(({ table }) => cleanupTables.includes(table)))
       must(mayCleanUp(actor), 'a cleanup was written by somebody who may not')
     // I154
@@ -194,11 +200,22 @@ function goesWithItsRole({ table, old, new: after }: Change, changes: readonly C
 
 const granted = ['user_apps', 'user_roles', 'user_stores', 'user_permissions']
 
-/** The people that the same call created or moved to another dealer. */
-type Beside = { created: ReadonlySet<string>; moved: ReadonlySet<string>; network: NetworkMove }
+/** The people that the same call created or moved to another dealer, and the apps, roles and permissions that it deleted. */
+type Beside = {
+  created: ReadonlySet<string>
+  moved: ReadonlySet<string>
+  gone: ReadonlySet<string>
+  network: NetworkMove
+}
+const grantable = ['apps', 'roles', 'permissions']
 
 /** Checks how this actor may change one row. */
-function ofRow(world: World, actor: Facts, change: Change, { created, moved, network }: Beside): string[] {
+function ofRow(
+  world: World,
+  actor: Facts,
+  change: Change,
+  { created, moved, gone, network }: Beside,
+): string[] {
   const { table, old, new: after } = change
   const found: string[] = []
   const must = (right: boolean, why: string) => {
@@ -219,7 +236,9 @@ function ofRow(world: World, actor: Facts, change: Change, { created, moved, net
     found.push(...ofAttribute(world, actor, table, after ?? old!))
   if (table === 'users') found.push(...ofDealer(actor, change, { created, network }))
   if (!granted.includes(table)) return found
-  must(id !== actor.id || actor.systemAdmin, `one's own ${table} changed`)
+  // R6: what is deleted is taken from everybody, also from who deletes it.
+  const lost = !after && [old!.app_id, old!.role_id, old!.permission_id].some((one) => gone.has(String(one)))
+  must(id !== actor.id || actor.systemAdmin || lost, `one's own ${table} changed`)
   if (after) found.push(...ofGrant(world, actor, table, after))
   else {
     // Access for the stores of a dealer is lost with the dealer.
@@ -257,41 +276,3 @@ function ofDealer(
     return to === actor.dealerId || wide ? [] : ['somebody new at a dealer that the actor may not choose']
   return wide ? [] : ['a dealer changed by somebody who does not reach both']
 }
-
-/** Checks that given access is within the actor's rank, transferable, and theirs in the portal, in an app that they see, and for stores in scope. */
-function ofGrant(world: World, actor: Facts, table: string, row: Row): string[] {
-  const { unlimited } = actor
-  if (table === 'user_stores') {
-    const roleId = String(row.role_id)
-    const reached = world.reachesStore(actor, String(row.store_id))
-    const role = world.find('roles', roleId)!
-    return [
-      ...(reached ? [] : ['a store out of scope given']),
-      ...(unlimited || mayGive(world, actor, role) ? [] : ['a store given for a role above the actor']),
-    ]
-  }
-  const app = String(row.app_id)
-  const found = mayTouchApp(world, actor, app) ? [] : [`${table} given in an app that the actor does not see`]
-  if (unlimited) return found
-  if (table === 'user_roles' && !mayGive(world, actor, world.find('roles', String(row.role_id))!))
-    found.push('a role given above the actor')
-  if (table === 'user_permissions') {
-    const permission = world.find('permissions', String(row.permission_id))!
-    if (!permission.transferable) found.push(`${permission.name} given, which is not transferable`)
-    const name = permission.name.replace(/^user-portal-/, '')
-    if (world.isPortal(app) && (!actor.held.has(name) || /^(all-permissions|access-all-dealers)$/.test(name)))
-      found.push(`${permission.name} given by somebody who does not hold it`)
-  }
-  return found
-}
-
-/** Holders of all-permissions may also change access in an app that is hidden from them. E100 */
-const mayTouchApp = (world: World, actor: Facts, app: string) => actor.unlimited || world.seesApp(actor, app)
-
-const mayGive = (
-  world: World,
-  actor: Facts,
-  role: { app_id: string; name: string; priority: number | null },
-) =>
-  (role.priority === null || role.priority <= actor.rank) &&
-  !(world.isPortal(role.app_id) && /^(system|biolab)_admin$/.test(role.name))

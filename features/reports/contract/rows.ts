@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
 import { MAX_QUERY, PAGE_SIZE } from '#core/contract/limits.ts'
-import { bounded, unitsFor } from '#core/contract/text.ts'
+import { bounded, upTo } from '#core/contract/text.ts'
 import { userStatuses } from '#features/people/contract.ts'
 import { figures } from './figures.ts'
 import { ReportSettings, UsedSettings } from './settings.ts'
@@ -20,7 +20,7 @@ export const RowsBody = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
   pageSize: z.int().min(1).max(MAX_ROWS).default(PAGE_SIZE),
   /** Words of the person's name and address, of a dealer or of a store. */
-  query: bounded(unitsFor(MAX_QUERY)).default(''),
+  query: upTo(MAX_QUERY, 'valid.value').default(''),
 })
 
 const time = z.iso.datetime()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDay, isTimeZone } from '#core/contract/days.ts'
 import { id } from '#core/contract/endpoint.ts'
-import { bounded, unitsFor } from '#core/contract/text.ts'
+import { bounded, unitsFor, upTo } from '#core/contract/text.ts'
 import { EMAIL_MAX } from '#domain/contract/limits.ts'
 
 const MOMENT =
@@ -13,7 +13,7 @@ const moment = bounded(40)
   .refine((text) => isDay(text.slice(0, 10)))
 
 /** The numbers of dealers and stores; longer ones are those of none. */
-const number = bounded(unitsFor(100))
+const number = upTo(100, 'valid.value')
 
 /**
  * What a report is about. Filters combine with AND; an empty text is no filter. What does not exist, and what the

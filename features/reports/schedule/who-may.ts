@@ -29,13 +29,14 @@ export const whoMay: WhoMay = {
     'schedule.stop': { input: () => ({ id: crypto.randomUUID() }), own: true },
   },
   ids: {
-    'schedule.save': ({ app, role }, session) => ({
+    'schedule.save': ({ app, role, clerk }, session) => ({
       ID: session,
       Version: 1,
       Report: 'Users',
       Settings: { period: 'ytd', app, role },
       Every: 'week',
       Paused: false,
+      Recipients: [clerk],
     }),
   },
 }

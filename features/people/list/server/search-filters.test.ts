@@ -160,7 +160,7 @@ test(
     assert.deepEqual(
       Data.map(({ Dealer, LastSignIn }) => [Dealer, LastSignIn]),
       [
-        [{ ID: dealerId, DisplayName: 'Bains Rimouski' }, NOW.toISOString()],
+        [{ ID: dealerId, DisplayName: 'Bains Rimouski', Deleted: false }, NOW.toISOString()],
         [null, null],
         [null, null],
       ],
