@@ -1,4 +1,5 @@
 import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
+import { openHeld } from './act.ts'
 import { card, edit } from './app-cards.ts'
 import { endSession } from './end-session.ts'
 import { twin } from './journey-people.ts'
@@ -89,7 +90,8 @@ test('a change of access is not saved before the apps are loaded', async ({
   await expect(right).toBeChecked()
   await save.click()
   await expect(page).toHaveURL(path)
-  await expect(parts.getByText(named('Return parts'), { exact: true })).toBeVisible()
+  const held = await openHeld(page, named('Parts Ordering'))
+  await expect(held.getByText(named('Return parts'), { exact: true })).toBeVisible()
 })
 
 test('a reload of a wizard loses nothing, and a sign-out forgets it', async ({ page, t, language }) => {
