@@ -44,7 +44,7 @@ export function connectionWatch({ probe, isOnline, ownBuild, show }: Parts) {
       attempts = 0
       timer = setTimeout(() => void look(), BLIP_MS)
     },
-    /** A call was answered. What is known of the build stays. */
+    /** Records that the server answered a call; the build that is known stays. */
     answered: () => {
       if (isWatching) fine(null)
     },

@@ -12,7 +12,7 @@ export type AttentionKind = (typeof attentionKinds)[number]
 export const ATTENTION_MAX = 500
 /** How many are named. */
 export const NAMED = 3
-/** So many failed sign-ins of a day make an app stand out. */
+/** The number of failed sign-ins in 24 hours from which an app needs attention. */
 export const FAILURES = 10
 /** A dealer needs a second admin, for the day on which the first is away. */
 export const ADMINS_NEEDED = 2

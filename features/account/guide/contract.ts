@@ -13,7 +13,7 @@ export const Guide = z.object({
 })
 export type Guide = z.infer<typeof Guide>
 
-/** The first steps of a network, as far as the data says that they are done. */
+/** Which first steps of a network are done, derived from its data. */
 export const getGuide = endpoint({
   name: 'getGuide',
   tag: 'Dashboard',

@@ -53,7 +53,7 @@ async function withFreeAddress(restore: () => Promise<void>) {
   }
 }
 
-/** The names of what the person held and what no longer exists, as far as the viewer may see it. D078 */
+/** The names of deleted apps, roles, permissions and stores that the person held, if the viewer may see them. D078 */
 async function goneFrom(db: Db, viewer: SignedIn, id: string): Promise<string[]> {
   const { language } = viewer
   const app = nameOf('app', 'a', language)

@@ -48,7 +48,7 @@ export async function dealersInNeed(db: Db, viewer: SignedIn) {
                        from (select * from matched limit ${NAMED}::int) first), '[]') as first`
 }
 
-/** Reading so many failures at most, the latest ones, keeps the call fast while somebody tries passwords. */
+/** The maximum number of failures that are read, the latest first: the call stays fast while somebody tries passwords. */
 const FAILURES_READ = 5000
 
 /** The apps at which many sign-ins failed in the last 24 hours, most failures first. */

@@ -4,9 +4,9 @@ import { html } from '#core/server/html.ts'
 import { clientNetwork } from '#core/server/request-context.ts'
 import { useCode } from '../parts/sign-in-codes.ts'
 import { page, type Frame } from '../parts/layout.ts'
-import { ENTER_CODE, enterCodePath, signInPath } from './addresses.ts'
+import { ENTER_CODE, enterCodePath } from './addresses.ts'
 import { emailField, type FieldProblem, fieldMarks, problemLine } from './field.ts'
-import { formOf, frameFor, send, type PageDependencies } from './respond.ts'
+import { backToSignIn, formOf, frameFor, send, type PageDependencies } from './respond.ts'
 
 /** The codes that one client may try in an hour, for all addresses together. */
 export const CODES_TRIED_AN_HOUR = 30
@@ -20,9 +20,8 @@ export function enterCode(app: FastifyInstance, dependencies: PageDependencies) 
 
   const requestOf = (request: FastifyRequest, reply: FastifyReply) => {
     const frame = frameFor(request, reply, dependencies)
-    const { from } = frame
-    const back = from ? `${signInPath(from)}?locale=${frame.locale}` : `${settings.PUBLIC_URL}/`
-    return { frame, back, action: enterCodePath(frame.locale, from) }
+    const back = backToSignIn(frame, settings)
+    return { frame, back, action: enterCodePath(frame.locale, frame.from) }
   }
 
   app.get(ENTER_CODE, options, async (request, reply) => {

@@ -4,8 +4,8 @@ import { HOUR_MS } from '#core/contract/days.ts'
 import { html, type Html } from '#core/server/html.ts'
 import { requestReset } from '../passwords/reset-password.ts'
 import { withMinimumTime } from '../passwords/password.ts'
-import { FORGOT_PASSWORD, forgotPasswordPath, signInPath } from './addresses.ts'
-import { formOf, frameFor, queryOf, send, type PageDependencies } from './respond.ts'
+import { FORGOT_PASSWORD, forgotPasswordPath } from './addresses.ts'
+import { backToSignIn, formOf, frameFor, queryOf, send, type PageDependencies } from './respond.ts'
 import { LINK_LIFETIME_MS } from '../passwords/password-links.ts'
 import { emailField, type FieldProblem } from './field.ts'
 import { page, type Frame } from '../parts/layout.ts'
@@ -19,9 +19,8 @@ export function forgotPassword(app: FastifyInstance, dependencies: PageDependenc
   /** The frame of the page, with the addresses to which it leads. */
   const requestOf = (request: FastifyRequest, reply: FastifyReply) => {
     const frame = frameFor(request, reply, dependencies)
-    const { from } = frame
-    const back = from ? `${signInPath(from)}?locale=${frame.locale}` : `${settings.PUBLIC_URL}/`
-    return { frame, back, action: forgotPasswordPath(frame.locale, from) }
+    const back = backToSignIn(frame, settings)
+    return { frame, back, action: forgotPasswordPath(frame.locale, frame.from) }
   }
 
   app.get(FORGOT_PASSWORD, options, async (request, reply) => {

@@ -9,7 +9,7 @@ import { asRefusal, noteFailure, setRetryAfter, sentenceOf } from '#core/server/
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import type { DemoSignIn } from '../../contract.ts'
-import { cameFrom, SIGN_OUT_PATH } from './addresses.ts'
+import { cameFrom, SIGN_OUT_PATH, signInPath } from './addresses.ts'
 import type { DeviceCookies } from './device-cookie.ts'
 import { type Frame, frameOf, messagePage, localeCookie, pageLocale } from '../parts/layout.ts'
 import { pagePolicy } from './security.ts'
@@ -52,6 +52,10 @@ export function frameFor(
   const from = cameFrom(query)
   return { ...frameOf(settings, words, locale, `?${query.toString()}`), ...(from && { from }) }
 }
+
+/** The address of the sign-in page that a page was opened from; without one, that of the portal. */
+export const backToSignIn = ({ from, locale }: Frame, { PUBLIC_URL }: Settings) =>
+  from ? `${signInPath(from)}?locale=${locale}` : `${PUBLIC_URL}/`
 
 /** Sends a page whose form leads to these addresses. */
 export const send = (reply: FastifyReply, status: number, page: string, formTargets: readonly unknown[]) =>

@@ -15,7 +15,7 @@ const isFailed = (since: Date): Fragment => sql`
     select true from outbox later
      where later.user_id = o.user_id and later.created_at > o.created_at and later.failed_at is null limit 1) is null`
 
-/** More failed mails are not looked at: a mail server that refuses so many is another trouble. */
+/** The maximum number of failed mails that are read: with more, the mail server itself fails. */
 const FAILED_READ = 500
 
 /** Whether a mail to the user `u` failed; of everybody, the last failed mails are looked at, else those of each user. */
