@@ -50,7 +50,7 @@ export async function startPostgres(settings: readonly string[] = [], kept?: str
       '--no-sync',
     )
   // Test files of one process have databases of their own, each with a pool, which together need many connections.
-  const all = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=400', ...settings]
+  const all = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=1000', ...settings]
   const options = `-p ${port} -k ${folder} ${all.map((setting) => `-c ${setting}`).join(' ')}`
   const start = control('--log', join(folder, 'log'), '-o', options, 'start')
   run('pg_ctl', ...start)

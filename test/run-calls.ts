@@ -1,8 +1,11 @@
 // Runs the call tests in several processes, each with a part of the files and its own databases:
 // node test/run-calls.ts [--embedded] [PATTERN …]. They run on the PostgreSQL server of TEST_DATABASE_URL, else on a throwaway
-// one of the installed programs, else (or with --embedded) on the embedded database.
+// one of the installed programs, else (or with --embedded) on the embedded database. The processor is shared by hundreds of
+// servers: a file that fails runs once more by itself, as a journey does, and both results are printed.
 import { spawn } from 'node:child_process'
-import { cpus } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { isPostgresInstalled, startPostgres } from './postgres.ts'
 
 const ALL = '{core,domain,features,main,db,test}/**/*.test.ts'
@@ -17,25 +20,39 @@ const [embedded, patterns] = [
 const given = embedded ? undefined : process.env[DATABASE]
 const throwaway = !embedded && !given && isPostgresInstalled() ? await startPostgres() : undefined
 const url = given ?? throwaway?.url
+const folder = mkdtempSync(join(tmpdir(), 'comptoir-tests-'))
 process.stdout.write(`On ${url ? 'PostgreSQL' : 'the embedded database'}.\n`)
 try {
-  const codes = await Promise.all(Array.from({ length: SHARDS }, (_, index) => shard(index + 1)))
-  process.exitCode = Math.max(...codes)
+  const shards = Array.from({ length: SHARDS }, (_, index) =>
+    run(`${index + 1}/${SHARDS}`, patterns, index === 0),
+  )
+  const ended = await Promise.all(shards)
+  const failed = [...new Set(ended.flatMap(({ files }) => files))]
+  const hasCrashed = ended.some(({ code, files }) => code !== 0 && files.length === 0)
+  if (failed.length) process.stdout.write(`\nFailed, and run once more:\n${failed.join('\n')}\n`)
+  const again = failed.length ? await run('1/1', failed, true) : { code: 0 }
+  process.exitCode = hasCrashed ? 1 : again.code
 } finally {
+  rmSync(folder, { recursive: true })
   throwaway?.stop()
 }
 
-/** Prints the output of the first shard as it comes, and that of the others at their end. */
-function shard(index: number): Promise<number> {
+/** Runs the files of a shard, and prints what they print as it comes or at the end. Answers the exit code and the files that failed. */
+function run(shard: string, files: string[], isShown: boolean): Promise<{ code: number; files: string[] }> {
+  const record = join(folder, `${files.length}-${shard.replace('/', '-')}`)
   const args = [
     '--test',
     '--test-isolation=none',
-    `--test-shard=${index}/${SHARDS}`,
-    ...(patterns.length ? patterns : [ALL]),
+    `--test-shard=${shard}`,
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=./test/failed-files.ts',
+    `--test-reporter-destination=${record}`,
+    ...(files.length ? files : [ALL]),
   ]
   const { [DATABASE]: _, ...env } = process.env
   const child = spawn(process.execPath, args, {
-    stdio: ['ignore', index === 1 ? 'inherit' : 'pipe', 'inherit'],
+    stdio: ['ignore', isShown ? 'inherit' : 'pipe', 'inherit'],
     env: url ? { ...env, [DATABASE]: url } : env,
   })
   const output: Buffer[] = []
@@ -43,7 +60,7 @@ function shard(index: number): Promise<number> {
   return new Promise((resolve) => {
     child.on('close', (code) => {
       process.stdout.write(Buffer.concat(output))
-      resolve(code ?? 1)
+      resolve({ code: code ?? 1, files: readFileSync(record, 'utf8').split('\n').filter(Boolean) })
     })
   })
 }
