@@ -52,15 +52,23 @@ test(
   'a search by a filter takes as many statements as any',
   onDb(async (db) => {
     const [dealer, app] = [await givenDealer(db), await givenApp(db)]
+    const store = await givenStore(db, dealer)
     for (let left = 15; left > 0; left -= 1)
-      await giveRole(db, await givenUser(db, { dealerId: dealer, locked: true }), app, 'clerk')
+      await giveRole(db, await givenUser(db, { dealerId: dealer, locked: true }), app, 'clerk', [store])
     const role = (await db.row<{ id: string }>`select id from roles where app_id = ${app}`)!.id
     const call = await countedCalls(db)
     const search = async (filter: Input<typeof searchUsers>) => {
       const { answer, statements } = await call(searchUsers, searchUsersRoute, filter)
       return { rows: answer.Data.length, statements }
     }
-    for (const filter of [{ app }, { role }, { status: 'locked' as const }, { dealer }, { dealer, app }])
+    for (const filter of [
+      { app },
+      { role },
+      { status: 'locked' as const },
+      { dealer },
+      { dealer, app },
+      { store, app, role },
+    ])
       assert.deepEqual(await search(filter), { rows: 15, statements: 2 }, JSON.stringify(filter))
   }),
 )

@@ -6,10 +6,13 @@ import { upTo } from './text.ts'
 /** The order of a search by how well its rows match the query. */
 export const RELEVANCE = 'relevance'
 
+/** The words of a search. */
+export const searchText = upTo(MAX_QUERY, 'valid.value').default('')
+
 /** The query string of every paged search: `sorts` are the columns it can be sorted by, the first by default. */
 export const pageQuery = <const S extends readonly [string, ...string[]]>(sorts: S) =>
   z.object({
-    query: upTo(MAX_QUERY, 'valid.value').default(''),
+    query: searchText,
     page: int({ min: 1, max: 1_000_000 }).default(1),
     pageSize: int({ min: 1, max: MAX_PAGE_SIZE }).default(PAGE_SIZE),
     // The compiler does not see that the first of a generic list is one of it.

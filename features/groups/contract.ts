@@ -64,12 +64,12 @@ export const allGroups = endpoint({
     .object({
       /** One of GroupType; -1 for all. */
       type: int({ min: -1, max: 3 }).default(-1),
-      /** For dealers only: those whose name or number contains every word, at most `pageSize`. Without both, all dealers. */
+      /** For dealers and stores: those whose name or number contains every word, at most `pageSize`. Without both, all. */
       query: upTo(MAX_QUERY, 'valid.value').default(''),
       pageSize: int({ min: 1, max: MAX_PAGE_SIZE }).optional(),
     })
     .superRefine(({ type, ...search }, context) => {
-      if (type === GroupType.dealer || context.issues.length > 0) return
+      if (type === GroupType.dealer || type === GroupType.branch || context.issues.length > 0) return
       for (const [key, value] of Object.entries(search))
         if (value) context.addIssue({ code: 'custom', path: [key], message: 'valid.value' })
     }),

@@ -4,7 +4,7 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 import { personFieldNames, storedPersonShapes } from '#domain/contract/person-fields.ts'
 import { LastChange } from '#core/contract/last-change.ts'
 import { locales, regions } from '#core/contract/locale.ts'
-import { pagedUpTo, pageQuery } from '#core/contract/paging.ts'
+import { pagedUpTo, pageQuery, searchText } from '#core/contract/paging.ts'
 import { bool, int } from '#core/contract/query.ts'
 import { UserApp, UserGroup } from '#features/people/access/contract.ts'
 import { DealerSummary } from '#features/dealers/contract.ts'
@@ -95,6 +95,26 @@ export type UserStatus = (typeof userStatuses)[number]
 export const accountNeeds = ['lockedOut', 'mailFailed', 'notOpened', 'unused'] as const
 export type AccountNeed = (typeof accountNeeds)[number]
 
+/**
+ * What chooses people besides the words of a search. A dealer, store, app, role or permission that the viewer may not see finds
+ * nobody, like one that does not exist. With a store, an app, a role or a permission counts only where it is held at that store. R94
+ */
+export const peopleFilters = z.object({
+  status: z.enum(userStatuses).optional(),
+  dealer: id.optional(),
+  store: id.optional(),
+  app: id.optional(),
+  role: id.optional(),
+  permission: id.optional(),
+  /** Only the accounts that the viewer may control. */
+  need: z.enum(accountNeeds).optional(),
+})
+export type PeopleFilters = z.infer<typeof peopleFilters>
+
+/** The whole of a search for people, without its page and order: what every act on all that it finds takes. */
+export const peopleSearch = peopleFilters.extend({ query: searchText })
+export type PeopleSearch = z.infer<typeof peopleSearch>
+
 export const searchUsers = endpoint({
   name: 'searchUsers',
   tag: 'Users',
@@ -102,15 +122,7 @@ export const searchUsers = endpoint({
   path: '/api/User/Search',
   needs: ['view-users'],
   reads: ['users', 'access', 'dealers', 'apps'],
-  query: pageQuery(userSorts).extend({
-    status: z.enum(userStatuses).optional(),
-    /** A dealer, app or role that the viewer may not see finds nobody, like one that does not exist. */
-    dealer: id.optional(),
-    app: id.optional(),
-    role: id.optional(),
-    /** Only the accounts that the viewer may control. */
-    need: z.enum(accountNeeds).optional(),
-  }),
+  query: pageQuery(userSorts).extend(peopleFilters.shape),
   output: pagedUpTo(UserRow),
 })
 

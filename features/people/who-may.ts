@@ -20,7 +20,7 @@ export const whoMay: WhoMay = {
   rules: [
     {
       id: 'K107',
-      rule: 'GET /api/User/Search?status&dealer&app&role: as D076; a filter by a dealer, app or role that the viewer may not see; allowed: nobody; otherwise 200 with nobody, as for one that does not exist',
+      rule: 'GET /api/User/Search?status&dealer&store&app&role&permission: as D076; a filter by a dealer, store, app, role or permission that the viewer may not see; allowed: nobody; otherwise 200 with nobody, as for one that does not exist',
     },
     {
       id: 'K190',
@@ -41,6 +41,6 @@ export const whoMay: WhoMay = {
     'users.unlock': { input: ({ clerk, manager }) => ({ ids: [clerk, manager], lockState: false }) },
   },
   ids: {
-    'user.search': ({ dealer, app, role }) => ({ dealer, app, role }),
+    'user.search': ({ dealer, store, app, role, permission }) => ({ dealer, store, app, role, permission }),
   },
 }

@@ -89,10 +89,30 @@ test(
     assert.deepEqual(await found(everywhere, '', 2), ['L’Étang-Bleu 100%', 'Other'])
     assert.deepEqual(await found(within, '', 2), ['Own'])
     assert.deepEqual(await found(within, 'bleu'), [])
-    for (const input of [{ type: 0, pageSize: 101 }, { type: 1, query: 'a' }, { pageSize: 2 }])
+    for (const input of [{ type: 0, pageSize: 101 }, { type: 2, query: 'a' }, { pageSize: 2 }])
       await assert.rejects(everywhere(allGroups, allGroupsRoute, input as never), refusal(400, 'invalid'))
-    const ofStores = everywhere(allGroups, allGroupsRoute, { type: 1, query: 'a' })
-    await assert.rejects(ofStores, (error: Refusal) => error.errors[0]?.key === 'query')
+    const ofRoles = everywhere(allGroups, allGroupsRoute, { type: 2, query: 'a' })
+    await assert.rejects(ofRoles, (error: Refusal) => error.errors[0]?.key === 'query')
+  }),
+)
+
+test(
+  'C041: stores are searched by name and number within one’s scope, at most as many as asked for',
+  onDb(async (db) => {
+    const { own, a, c } = await network(db)
+    const number = async (id: string) =>
+      (await db.row<{ shipTo: string }>`select ship_to as "shipTo" from stores where id = ${id}`)!.shipTo
+    const found = async (viewer: string, query: string, pageSize?: number) => {
+      const call = await signedIn(db, viewer)
+      const rows = await call(allGroups, allGroupsRoute, { type: 1, query, ...(pageSize && { pageSize }) })
+      return rows.map(({ DisplayName }) => DisplayName)
+    }
+    const everywhere = await givenUser(db, { permissions: ['access-all-dealers'] })
+    const admin = await givenUser(db, { dealerId: own, role: 'admin' })
+    assert.deepEqual(await found(everywhere, `c ${await number(c)}`), ['C'])
+    assert.deepEqual(await found(everywhere, '', 2), ['A', 'B'])
+    assert.deepEqual(await found(admin, await number(a)), ['A'])
+    assert.deepEqual(await found(admin, await number(c)), [])
   }),
 )
 

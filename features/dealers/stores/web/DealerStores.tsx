@@ -1,9 +1,10 @@
 import { IconArrowsExchange, IconChevronRight, IconTags, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { reading } from '#core/web/query.ts'
-import { useSearchParams } from '#core/web/router/address.ts'
+import { useHasScreen, useSearchParams } from '#core/web/router/address.ts'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
 import { GroupType } from '#domain/contract/groups.ts'
@@ -121,6 +122,7 @@ function StoreItem({ store, dealer, opened }: { store: StoreRow; dealer: DealerR
       </div>
       <div id={id} hidden={!open} className={classes.people}>
         {open && attributes.length > 0 && <AttributeFacts attributes={attributes} />}
+        {open && Boolean(Users) && <PeopleWithAccess store={ID} />}
         {open && Users !== undefined && (
           <PeopleTable
             dealerId={dealer.ID}
@@ -131,6 +133,20 @@ function StoreItem({ store, dealer, opened }: { store: StoreRow; dealer: DealerR
         )}
       </div>
     </>
+  )
+}
+
+/** Leads to the list of the people who hold something at the store, where further filters say what. */
+function PeopleWithAccess({ store }: { store: string }) {
+  const t = useTranslations()
+  const to = '/users/{-$query}'
+  if (!useHasScreen(to)) return null
+  return (
+    <p className={classes.access}>
+      <Link to={to} params={{ query: undefined }} search={{ store }}>
+        {t('dealer.withAccess')}
+      </Link>
+    </p>
   )
 }
 

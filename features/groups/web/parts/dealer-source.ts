@@ -4,7 +4,7 @@ import type { ComboboxSource } from '#core/web/form/Combobox.tsx'
 import { reading } from '#core/web/query.ts'
 import { recentIds } from '#core/web/recents.ts'
 import { GroupType } from '#domain/contract/groups.ts'
-import type { Dealer } from '#features/dealers/contract.ts'
+import { type Dealer, dealerStores, type Store } from '#features/dealers/contract.ts'
 import { allGroups, getGroup, type GroupRow } from '../../contract.ts'
 
 /** Finds dealers within the viewer's scope, for a combobox. */
@@ -16,6 +16,20 @@ export const dealerSource: ComboboxSource<GroupRow> = {
   optionOf: ({ ID, DisplayName, SoldTo = '' }) => ({ value: ID, label: DisplayName, hint: SoldTo }),
 }
 
+/** Finds stores within the viewer's scope, for a combobox; with a dealer only theirs. */
+export const storeSource = (
+  dealerId: string | undefined,
+): ComboboxSource<Pick<GroupRow, 'ID' | 'DisplayName' | 'ShipTo'>> => ({
+  key: ['stores', dealerId ?? ''],
+  reads: allGroups.reads,
+  find: async (query, limit, signal) => {
+    if (!dealerId) return call(allGroups, { type: GroupType.branch, query, pageSize: limit }, { signal })
+    const { Data } = await call(dealerStores, { id: dealerId, query, pageSize: limit }, { signal })
+    return Data
+  },
+  optionOf: ({ ID, DisplayName, ShipTo = '' }) => ({ value: ID, label: DisplayName, hint: ShipTo }),
+})
+
 /** The dealers that the viewer opened or chose last. */
 export const recentDealers = recentIds('comptoir.dealers')
 
@@ -25,6 +39,14 @@ export const useDealer = (id: string | undefined) =>
     ...reading(getGroup, { id: id ?? '' }),
     enabled: Boolean(id),
     select: (group): Dealer | null => (group.Type === 0 ? group : null),
+  })
+
+/** Reads a store if there is an id; null if the id belongs to another type of group. */
+export const useStoreOf = (id: string | undefined) =>
+  useQuery({
+    ...reading(getGroup, { id: id ?? '' }),
+    enabled: Boolean(id),
+    select: (group): Store | null => (group.Type === GroupType.branch ? group : null),
   })
 
 /** The stores of a dealer in the viewer's scope; none without a dealer, or for a deleted one. */

@@ -5,13 +5,13 @@ import { matchingPeople } from '#domain/server/matching-people.ts'
 import { nameOf } from '#domain/server/names.ts'
 import { usersInScope, visibleApps, visibleStores } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import type { UserRow, userSorts } from '#features/people/contract.ts'
+import type { PeopleFilters, PeopleSearch, UserRow, userSorts } from '#features/people/contract.ts'
 import {
   joinedPortal,
   type PortalAccess,
   portalAccess,
 } from '#features/people/profile/server/user-queries.ts'
-import { type Filters, filtering } from './search-filters.ts'
+import { filtering } from './search-filters.ts'
 
 type Search = {
   query: string
@@ -19,7 +19,7 @@ type Search = {
   pageSize: number
   sort: (typeof userSorts)[number]
   order: 'asc' | 'desc'
-  filters: Filters
+  filters: PeopleFilters
 }
 
 type FoundUser = {
@@ -36,14 +36,9 @@ type FoundUser = {
   apps: UserRow['Apps']
 } & PortalAccess
 
-/**
- * A page of the users that a search finds, and their number, counted up to `MOST_COUNTED` + 1. Where more match, the best of
- * the first `MOST_COUNTED` in order of names come first. R69
- */
-export async function findUsers(db: Db, viewer: SignedIn, search: Search, now: Date) {
-  const { query, sort, filters } = search
-  const hasWords = foldedWords(query).length > 0
-  const condition = sql.join(
+/** The users `u` that a search finds: those in the viewer's scope who match its words and its filters. */
+export const found = (viewer: SignedIn, { query, ...filters }: PeopleSearch, now: Date): Fragment =>
+  sql.join(
     [
       sql`u.deleted_at is null`,
       usersInScope(viewer),
@@ -52,6 +47,17 @@ export async function findUsers(db: Db, viewer: SignedIn, search: Search, now: D
     ],
     sql` and `,
   )
+
+/**
+ * A page of the users that a search finds, and their number, counted up to `MOST_COUNTED` + 1. Where more match, the best of
+ * the first `MOST_COUNTED` in order of names come first. R69
+ */
+export async function findUsers(db: Db, viewer: SignedIn, search: Search, now: Date) {
+  const { query, sort, filters } = search
+  const hasWords = foldedWords(query).length > 0
+  // Few people hold a store: walking through all others for them would be slow.
+  const isNarrow = hasWords || filters.store !== undefined
+  const condition = found(viewer, { query, ...filters }, now)
   const matching = sql`
     select u.id, u.last_name, u.first_name, u.folded_last_name, u.folded_first_name, u.email
       from users u where ${condition}`
@@ -68,11 +74,11 @@ export async function findUsers(db: Db, viewer: SignedIn, search: Search, now: D
     : sql`(${matching}) u`
   // The matches, sorted: slow where many match.
   const sorted = isRanked ? ranked(sql`select * from matched`) : sql`matched u`
-  const ids = hasWords
+  const ids = isNarrow
     ? sql`case when counted.total <= ${MOST_COUNTED} then ${pageOf(sorted)} else ${pageOf(walked)} end`
     : pageOf(walked)
   const rows = await db.rows<{ total: number } & (FoundUser | { id: null })>`
-    with matched as materialized (${hasWords ? matching : sql`select from users u where ${condition}`}
+    with matched as materialized (${isNarrow ? matching : sql`select from users u where ${condition}`}
                                   limit ${MOST_COUNTED + 1}::int),
          counted as materialized (select count(*)::int as total from matched),
          page as materialized (

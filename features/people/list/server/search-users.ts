@@ -7,13 +7,8 @@ import { holdsMore } from '#features/people/rules.ts'
 import { findUsers } from './search-queries.ts'
 
 export const searchUsersRoute = handle(searchUsers, async (input, { viewer, db, now }) => {
-  const { status, dealer, app, role, need, ...search } = input
-  const { rows, total } = await findUsers(
-    db,
-    viewer,
-    { ...search, filters: { status, dealer, app, role, need } },
-    now,
-  )
+  const { query, page, pageSize, sort, order, ...filters } = input
+  const { rows, total } = await findUsers(db, viewer, { query, page, pageSize, sort, order, filters }, now)
   const users = rows.map((row) => {
     const highest = highestRole(row.portalRoles)
     return {

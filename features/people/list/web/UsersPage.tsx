@@ -1,39 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
-import { CallError } from '#core/web/call.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
-import { FilterCombobox } from '#core/web/list/FilterCombobox.tsx'
-import { type CellProps, type ChoicesProps, listOf } from '#core/web/list/list.ts'
+import { type CellProps, listOf } from '#core/web/list/list.ts'
 import { ListPage } from '#core/web/list/ListPage.tsx'
 import type { Choice } from '#core/web/list/use-selection.ts'
-import { reading } from '#core/web/query.ts'
 import { Email } from '#core/web/ui/Email.tsx'
 import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { allApps } from '#features/apps/contract.ts'
-import { appLabel } from '#features/apps/app/web/parts/app-label.ts'
-import { dealerSource, useDealer } from '#features/groups/web/parts/dealer-source.ts'
 import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
-import {
-  accountNeeds,
-  fullName,
-  isLocked,
-  PEOPLE_PER_CALL_MAX,
-  statusOf,
-  type UserRow,
-  userStatuses,
-} from '#features/people/contract.ts'
-import { mayMeet } from '#features/people/rules.ts'
+import { fullName, isLocked, PEOPLE_PER_CALL_MAX, statusOf, type UserRow } from '#features/people/contract.ts'
 import { lockPeople, unlockPeople } from '#features/people/lock/web/lock-people.ts'
 import { LockedMark } from '#features/people/lock/web/LockedMark.tsx'
 import { DeletedPeopleLink } from '#features/people/delete/web/parts/DeletedPeopleLink.tsx'
+import { peopleFilterFields } from './parts/people-filters.tsx'
 import { CreateUserLink } from './parts/CreateUserLink.tsx'
 import type { PeopleAction } from '#features/people/many/web/parts/people-action.ts'
 import { UserLink } from '#features/people/profile/web/parts/UserLink.tsx'
-import { usersAddress, type userFilters } from './parts/users-address.ts'
+import { usersAddress } from './parts/users-address.ts'
 import { usersSource } from './parts/users-source.ts'
 import { PeopleActions } from '#features/people/many/web/PeopleActions.tsx'
 import { storeWithin } from './store-within.ts'
@@ -66,13 +51,7 @@ const users = listOf({
     { id: 'status', head: 'users.col.status', width: 136, optional: true, cell: StatusCell },
     { id: 'lastLogin', head: 'users.col.lastLogin', width: 120, optional: true, cell: LastSignInCell },
   ],
-  filters: {
-    status: { label: 'users.col.status', choices: Statuses },
-    dealer: { label: 'users.col.dealer', choices: Dealers },
-    app: { label: 'filter.app', choices: Apps, resets: ['role'] },
-    role: { label: 'prov.role', choices: Roles },
-    need: { label: 'users.need.label', choices: Needs },
-  },
+  filters: peopleFilterFields,
   links: USER_PAGE_LINKS,
   row: ({ ID }: UserRow) => ({ id: ID, to: '/user/$id', params: { id: ID } }),
 })
@@ -187,58 +166,4 @@ function LastSignInCell({ row: { LastSignIn } }: Cell) {
       {date(LastSignIn)}
     </time>
   )
-}
-
-type FilterProps = ChoicesProps<typeof userFilters>
-
-function Statuses({ children }: FilterProps) {
-  const t = useTranslations()
-  return children({ options: userStatuses.map((value) => ({ value, label: t(`user.status.${value}`) })) })
-}
-
-/** The filter of accounts about which the viewer can do something. */
-function Needs({ children }: FilterProps) {
-  const t = useTranslations()
-  const viewer = useViewer()
-  const options = accountNeeds.filter((need) => mayMeet(viewer, need))
-  return children({ options: options.map((value) => ({ value, label: t(`users.need.${value}`) })) })
-}
-
-/** The filter of dealers; viewers who see one dealer have nothing to choose. */
-function Dealers({ chosen, children }: FilterProps) {
-  const seesAll = can(useViewer(), 'access-all-dealers')
-  const dealer = useDealer(chosen.dealer)
-  const { data, error, isLoadingError } = dealer
-  const isNotFound = error instanceof CallError && error.status === 404
-  return children({
-    options: data
-      ? [{ value: data.ID, label: data.DisplayName }]
-      : data === null || isNotFound || !chosen.dealer
-        ? []
-        : undefined,
-    failed: isLoadingError && !isNotFound ? dealer : undefined,
-    ...(seesAll && { field: (props) => <FilterCombobox {...props} source={dealerSource} /> }),
-  })
-}
-
-function Apps({ children }: FilterProps) {
-  const t = useTranslations()
-  const apps = useQuery(reading(allApps, {}))
-  return children({
-    options: apps.data?.map((app) => ({ value: app.ID, label: appLabel(t, app) })),
-    failed: apps.isLoadingError ? apps : undefined,
-  })
-}
-
-/** The roles of the chosen app. The filter of apps shows the error if reading them failed. */
-function Roles({ chosen: { app, role }, children }: FilterProps) {
-  const apps = useQuery(reading(allApps, {}))
-  const its = apps.data?.filter(({ ID, Roles: roles = [] }) =>
-    app ? ID === app : roles.some((one) => one.ID === role),
-  )
-  return children({
-    options: its?.flatMap(({ Roles: roles = [] }) =>
-      roles.map((one) => ({ value: one.ID, label: one.DisplayName })),
-    ),
-  })
 }

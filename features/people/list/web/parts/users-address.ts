@@ -1,14 +1,17 @@
 import { idOf } from '#core/contract/endpoint.ts'
 import { listAddress, oneOf } from '#core/web/list/list-address.ts'
-import { accountNeeds, userSorts, userStatuses } from '#features/people/contract.ts'
+import { accountNeeds, type PeopleFilters, userSorts, userStatuses } from '#features/people/contract.ts'
 
+/** The readers of the filters of `peopleFilters`. */
 export const userFilters = {
   status: oneOf(userStatuses),
   dealer: idOf,
+  store: idOf,
   app: idOf,
   role: idOf,
+  permission: idOf,
   need: oneOf(accountNeeds),
-}
+} satisfies Record<keyof PeopleFilters, unknown>
 
 /** The address of the users page with these filters. */
 export const usersAddress = listAddress({
