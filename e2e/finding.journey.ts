@@ -19,7 +19,7 @@ test('filters are in the address, and as chips that can be removed', async ({ pa
   await app.press('Enter')
   const role = page.getByRole('combobox', { name: t('prov.role') })
   await role.press('ArrowDown')
-  await page.getByRole('option').nth(2).click()
+  await page.getByRole('listbox').getByRole('option').nth(2).click()
   await expect(page).toHaveURL(/status=locked.*app=.*role=/)
   await settled(page)
   await expectAccessible(page)
