@@ -16,6 +16,7 @@ const style = {
   site: `margin: 0; font-size: 17px; font-weight: 600; color: ${INK}`,
   body: 'padding: 24px 28px',
   text: 'margin: 0 0 16px',
+  quote: `margin: 0 0 16px; padding: 0 0 0 14px; border-left: 3px solid ${LINE}; white-space: pre-line; overflow-wrap: anywhere`,
   button: `display: inline-block; margin-top: 8px; padding: 13px 24px; border-radius: 6px; background: ${ACCENT}; color: ${lightColour('on-accent')}; font-weight: 600; text-decoration: none`,
   note: `margin: 0 0 16px; color: ${SOFT}; font-size: 14px`,
   bare: `color: ${ACCENT}; overflow-wrap: anywhere; word-break: break-word`,
@@ -39,6 +40,7 @@ export function messageHtml(message: Message): string {
     subject,
     greeting,
     paragraphs,
+    quote,
     button,
     notes = [],
     people = [],
@@ -62,8 +64,9 @@ export function messageHtml(message: Message): string {
             </tr>
             <tr>
               <td style="${style.body}">
-                ${[greeting, ...paragraphs].map((text) => paragraph(text))} ${people.map(personHtml)}
-                ${tables.map(tableHtml)} ${button && buttonHtml(button)}
+                ${[greeting, ...paragraphs].map((text) => paragraph(text))}
+                ${quote && html`<blockquote style="${style.quote}"><bdi>${quote}</bdi></blockquote>`}
+                ${people.map(personHtml)} ${tables.map(tableHtml)} ${button && buttonHtml(button)}
                 ${notes.map((text) => paragraph(text, style.note))} ${button && bareLink(button)}
               </td>
             </tr>

@@ -6,6 +6,8 @@ export type Message = {
   subject: string
   greeting: string
   paragraphs: string[]
+  /** What a person typed, below the paragraphs: it is told apart from the words of the portal. */
+  quote?: string
   /** The action; its address is also printed below it. */
   button?: { label: string; address: string; bare: string }
   /** Notes on the button, such as its expiry. */
@@ -51,6 +53,7 @@ export function shortened(subject: string): string {
 export function messageText({
   greeting,
   paragraphs,
+  quote,
   button,
   notes = [],
   people = [],
@@ -61,6 +64,7 @@ export function messageText({
   const blocks = [
     greeting,
     ...paragraphs,
+    quote?.replaceAll(/^/gm, '> '),
     ...people.map(personText),
     ...tables.map(tableText),
     button && `${button.label}\n${button.address}`,

@@ -87,6 +87,24 @@ test(
 )
 
 test(
+  'what a person typed in a request is a quotation of plain text, line by line, in both languages',
+  onDb(async (db) => {
+    const text = '</bdi></blockquote><script>alert(1)</script>{app}\n-- \nhttps://evil.example/ "x"'
+    const person = '<img src=x onerror=alert(1)>'
+    for (const locale of locales)
+      for (const type of ['access-requested', 'access-refused'] as const) {
+        const mail = await written(db, type, { locale }, { ...access, person, text })
+        assert.doesNotMatch(mail.html, /<(script|img)/)
+        assert.match(
+          mail.html,
+          /white-space: pre-line[^>]*><bdi>&#60;\/bdi&#62;[^<]*\{app\}\n-- \nhttps:\/\/evil\.example\/ &#34;x&#34;<\/bdi>/,
+        )
+        assert.match(mail.text, /^> <\/bdi>.*\{app\}\n> -- \n> https:\/\/evil\.example\/ "x"$/m)
+      }
+  }),
+)
+
+test(
   'a link says until when it works, in the way of the language, and a mail how to have the next one in the other',
   onDb(async (db) => {
     const french = await written(db, 'reset', { locale: 'fr-CA' })

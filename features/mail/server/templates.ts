@@ -10,7 +10,10 @@ import type { DueMail } from './outbox-queries.ts'
 import { PermissionsList } from './permissions-list.ts'
 
 /** The content of one kind of message, without the parts that all share. */
-export type Content = Pick<Message, 'subject' | 'paragraphs' | 'button' | 'notes' | 'people' | 'tables'>
+export type Content = Pick<
+  Message,
+  'subject' | 'paragraphs' | 'quote' | 'button' | 'notes' | 'people' | 'tables'
+>
 
 export type TemplateData = {
   mail: Pick<DueMail, 'type' | 'address' | 'locale' | 'data' | 'createdAt'>
@@ -203,10 +206,8 @@ function accessRequest(facts: TemplateData, kind: 'requested' | 'granted' | 'ref
   const what = role ? `${app[mail.locale]} (${role[mail.locale]})` : app[mail.locale]
   return {
     subject: t(`mail.access.${kind}.subject`, { person }),
-    paragraphs: [
-      t(`mail.access.${kind}.body`, { person, what }),
-      ...(text ? [t('mail.access.text', { text })] : []),
-    ],
+    paragraphs: [t(`mail.access.${kind}.body`, { person, what }), ...(text ? [t('mail.access.reason')] : [])],
+    ...(text && { quote: text }),
     button: toPortal(facts),
   }
 }
