@@ -4,6 +4,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { sql } from '#core/server/database/database.ts'
 import { CODE_LIFETIME_MS } from '#features/sign-in/server/parts/sign-in-codes.ts'
 import { LINK_LIFETIME_MS, makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
+import { hashPassword } from '#features/sign-in/server/passwords/password.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenDealer, givenUser, portalApp } from '#test/people.ts'
@@ -95,6 +96,21 @@ test(
       await make(await givenUser(db, { dealerId }))
     await assert.rejects(make(await givenUser(db, { dealerId })), refusal(429, 'tooManyThisHour'))
     await other(await givenUser(db, { dealerId }))
+  }),
+)
+
+test(
+  'K195: beyond the limit nothing is hashed, so that nobody keeps the processor busy',
+  onDb(async (db) => {
+    const dealerId = await givenDealer(db)
+    const make = await maker(db, await givenAdmin(db, dealerId))
+    const userId = await givenUser(db, { dealerId })
+    for (let n = 0; n < CODES_AN_HOUR.for; n += 1) await make(userId)
+    let free = false
+    const busy = Promise.all(Array.from({ length: 40 }, () => hashPassword('x'))).then(() => (free = true))
+    await assert.rejects(make(userId), refusal(429, 'tooManyThisHour'))
+    assert.equal(free, false, 'a refusal that waits for a hash comes after the forty')
+    await busy
   }),
 )
 
