@@ -38,7 +38,7 @@ export const whoMay: WhoMay = {
     },
     {
       id: 'K199',
-      rule: 'GET /api/User/Deleted: those whom POST /api/User/Restore restores, the last one first; otherwise 403',
+      rule: 'GET /api/User/Deleted: the people whom POST /api/User/Restore would restore for this viewer, the last deleted first; without one of both permissions 403',
     },
   ],
   requests: {

@@ -64,7 +64,7 @@ function citedByTitles(): Set<string> {
   const titles = files.flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(/^ *(?:void )?(?:test|table)\(\s*(['`])((?:(?!\1).)*)\1/gm),
   ])
-  return new Set(titles.flatMap(([, , title]) => title!.match(/\b[A-K][01]\d\d\b/g) ?? []))
+  return new Set(titles.flatMap(([, , title]) => title!.match(/\b[A-K]\d{3}\b/g) ?? []))
 }
 
 test('every rule is named by a test, or said to be of something that does not exist yet', () => {

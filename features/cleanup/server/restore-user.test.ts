@@ -130,6 +130,9 @@ test(
     await db.rows`update users set deleted_at = ${NOW} where id = any(${Object.values(ids)}::uuid[])`
     assert.deepEqual(await listed(call), [ids.clerk])
     assert.deepEqual([await listed(call, 'zab'), await listed(call, 'nobody')], [[ids.clerk], []])
+    const before = await givenUser(db, { dealerId })
+    await db.rows`update users set deleted_at = ${new Date(NOW.getTime() - 1)} where id = ${before}`
+    assert.deepEqual(await listed(call), [ids.clerk, before])
     for (const one of [ids.higher, ids.primary]) await assert.rejects(bring(call, one), refusal(403))
     for (const one of [ids.stranger, crypto.randomUUID()])
       await assert.rejects(bring(call, one), refusal(404))
