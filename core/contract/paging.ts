@@ -15,8 +15,7 @@ export const pageQuery = <const S extends readonly [string, ...string[]]>(sorts:
     query: searchText,
     page: int({ min: 1, max: 1_000_000 }).default(1),
     pageSize: int({ min: 1, max: MAX_PAGE_SIZE }).default(PAGE_SIZE),
-    // The compiler does not see that the first of a generic list is one of it.
-    sort: z.enum(sorts).default(sorts[0] as never),
+    sort: z.enum(sorts).default(sorts[0]),
     order: z.enum(['asc', 'desc']).default('asc'),
   })
 

@@ -137,6 +137,11 @@ export function useRecordForm<R extends Versioned, V extends FieldValues>(
   const id = useId()
   // The pressed button disappears, so the focus moves to the first field.
   const focusFirst = () => document.getElementById(fieldId({ id }, Object.keys(labels)[0] ?? ''))?.focus()
+  /** Types values into some of the fields. */
+  const fill = (typed: FieldValues, fields: readonly string[]) => {
+    for (const [name, value] of Object.entries(typed))
+      if (fields.includes(name)) form.setValue(name as Path<V>, value, { shouldDirty: true })
+  }
   const recordForm: RecordForm<V> = {
     ...form,
     ...validation,
@@ -155,8 +160,7 @@ export function useRecordForm<R extends Versioned, V extends FieldValues>(
     meetConflict: () => setMet((before) => before + 1),
     reload: () => {
       const rebased = rebase?.(form.getValues(), values(base), values(record)) ?? {}
-      for (const [name, value] of Object.entries(rebased))
-        if (changed.includes(name)) form.setValue(name as Path<V>, value as never, { shouldDirty: true })
+      fill(rebased, changed)
       setBase(record)
       setReloaded(true)
       focusFirst()
@@ -165,8 +169,7 @@ export function useRecordForm<R extends Versioned, V extends FieldValues>(
     draft: {
       ...draft,
       restore: () => {
-        for (const [name, value] of Object.entries(draft.offered?.values ?? {}))
-          if (name in labels) form.setValue(name as Path<V>, value as never, { shouldDirty: true })
+        fill(draft.offered?.values ?? {}, Object.keys(labels))
         draft.drop()
         focusFirst()
       },
