@@ -30,24 +30,29 @@ export const noticeAnswer = (status: number) =>
 let lastLook = performance.now()
 function look() {
   lastLook = performance.now()
-  void watch.look()
+  return watch.look()
 }
 addEventListener('offline', watch.failed)
-addEventListener('online', look)
+addEventListener('online', () => void look())
 addEventListener('focus', () => {
-  if (connection.get() !== 'fine' || performance.now() - lastLook > LOOK_MS) look()
+  if (connection.get() !== 'fine' || performance.now() - lastLook > LOOK_MS) void look()
 })
 
 export const useConnection = () => useStore(connection)
-/** Asks the server now, instead of after the pause. */
-export const lookNow = look
+/** Asks the server now, says so if it does not answer, and asks on until it does. */
+export async function lookNow(): Promise<Connection> {
+  watch.failed()
+  await look()
+  return connection.get()
+}
+export const isThere = (state: Connection) => state === 'fine' || state === 'outdated'
 /** Calls `onBack` each time the connection is back after its loss was shown. */
-export function onReconnect(onBack: () => void) {
+export function onReconnect(onBack: (now: Connection) => void) {
   let before = connection.get()
   return connection.subscribe(() => {
     const now = connection.get()
-    const wasLost = before === 'offline' || before === 'away'
+    const wasLost = !isThere(before)
     before = now
-    if (wasLost && (now === 'fine' || now === 'outdated')) onBack()
+    if (wasLost && isThere(now)) onBack(now)
   })
 }

@@ -2,7 +2,9 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChunkError } from '../chunk.ts'
-import { ownBuild, servedBuild } from '../served-build.ts'
+import { isThere, lookNow, onReconnect } from '../connection.ts'
+import type { Connection } from '../connection-watch.ts'
+import { ownBuild } from '../served-build.ts'
 import { Button } from './Button.tsx'
 import { Empty } from './Empty.tsx'
 import { toast } from './toast.ts'
@@ -43,37 +45,30 @@ export function ChunkNotice({ error, onClose }: { error: unknown; onClose: () =>
   return null
 }
 
-/** The build for which this tab was reloaded. It reloads once per build, because two servers may have different builds for a while. */
+/** The build that this tab had when it was reloaded: it reloads once, because two servers may have different builds for a while. */
 const RELOADED = 'comptoir.reloaded'
-/** The time between two checks of the server. */
-const CHECK_INTERVAL_MS = 2000
 
 function useRecovery({ reason }: ChunkError, onRetry: () => void) {
   /** Whether the person asked for a reload, which waits until the server answers. */
   const [waits, setWaits] = useState(false)
-  const recover = useEffectEvent((build: string, wasAway: boolean) => {
-    const isNew = build !== ownBuild() && sessionStorage.getItem(RELOADED) !== build
-    if (isNew) sessionStorage.setItem(RELOADED, build)
+  const recover = useEffectEvent((now: Connection, wasAway: boolean, reloads: boolean) => {
+    const own = ownBuild() ?? ''
+    const isNew = now === 'outdated' && sessionStorage.getItem(RELOADED) !== own
+    if (isNew) sessionStorage.setItem(RELOADED, own)
     setWaits(false)
-    if (isNew || waits) location.reload()
+    if (isNew || reloads) location.reload()
     else if (wasAway) onRetry()
   })
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    let wasAway = reason === 'unreachable'
-    const listening = new AbortController()
-    const look = async () => {
-      const build = await servedBuild()
-      if (listening.signal.aborted) return
-      if (build !== null) recover(build, wasAway)
-      wasAway = build === null
-      timer = setTimeout(() => void look(), CHECK_INTERVAL_MS)
-    }
-    void look()
+    let isShown = true
+    void lookNow().then((now) => {
+      if (isShown && isThere(now)) recover(now, reason === 'unreachable', waits)
+    })
+    const stop = onReconnect((now) => recover(now, true, waits))
     return () => {
-      listening.abort()
-      clearTimeout(timer)
+      isShown = false
+      stop()
     }
-  }, [reason])
+  }, [reason, waits])
   return { waits, reload: () => setWaits(true) }
 }

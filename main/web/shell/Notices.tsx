@@ -23,7 +23,7 @@ export function Notices({ signedIn = false }: { signedIn?: boolean }) {
       {connection === 'away' && (
         <Notice
           icon={<IconPlugConnectedX size={20} aria-hidden />}
-          act={{ label: t('common.retry'), onAct: lookNow }}
+          act={{ label: t('common.retry'), onAct: () => void lookNow() }}
         >
           {t('shell.away')}
         </Notice>
