@@ -45,6 +45,8 @@ export const formPeople = (locale: Locale) => ({
   robbed: { firstName: 'Isaïe', lastName: 'Prud’homme', email: twin('robbed', locale) },
   unstarted: { firstName: 'Aglaé', lastName: 'Prévost', email: twin('unstarted', locale) },
   calling: { firstName: 'Mathis', lastName: 'Deschênes-Roy', email: twin('calling', locale) },
+  keyed: { firstName: 'Régis', lastName: 'Clavet', email: twin('keyed', locale) },
+  dictated: { firstName: 'Lucette', lastName: 'Dubreuil', email: twin('dictated', locale) },
   bilingual: { firstName: 'Béatrice', lastName: 'Lahaie', email: twin('bilingual', locale) },
   unattached: { firstName: 'Océane', lastName: 'Sauvé', email: twin('unattached', locale) },
 })

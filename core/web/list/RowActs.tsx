@@ -6,14 +6,15 @@ import { Menu } from '#core/web/ui/Menu.tsx'
 import { mediaHook } from '#core/web/ui/use-browser.ts'
 import classes from './RowActs.module.css'
 
-const useTouch = mediaHook('(hover: none)')
+/** Where nothing can hover, and in cards, which a magnified page has too. */
+const useMenu = mediaHook('(hover: none), (max-width: 639px)')
 
-/** The actions on a row: buttons that appear when the row has the pointer or the focus, or on a touch screen a menu. */
+/** The actions on a row: buttons that appear when the row has the pointer or the focus; on a touch screen and in cards, a menu. */
 export function RowActs({ name, acts }: { name: string; acts: readonly PageAction[] }) {
   const t = useTranslations()
-  const touch = useTouch()
+  const menu = useMenu()
   if (acts.length === 0) return null
-  if (touch)
+  if (menu)
     return (
       <span className={classes.corner}>
         <Menu
@@ -34,9 +35,10 @@ export function RowActs({ name, acts }: { name: string; acts: readonly PageActio
     )
   return (
     <span className={classes.acts}>
-      {acts.map(({ label, icon: Icon, onAct, busy }) => (
+      {acts.map(({ label, icon: Icon, onAct, busy }, place) => (
         <IconButton
-          key={label}
+          // The button that locked unlocks next: it stays, and with it the focus. WCAG 2.4.3
+          key={place}
           label={t('cmd.actOn', { act: label, name })}
           className={iconButtonLook}
           aria-busy={busy}

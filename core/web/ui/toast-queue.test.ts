@@ -4,6 +4,7 @@ import {
   type Toast,
   type PastToast,
   visibleToasts,
+  withoutButton,
   withoutToast,
   withPast,
   withToast,
@@ -49,4 +50,17 @@ test('the history keeps failures that stay, but no work in progress', () => {
     all.reduce<readonly PastToast[]>(tell, []).map(({ message }) => message),
     ['failed'],
   )
+})
+
+test('R86: the history keeps what a save offers until it is pressed, and no button of a form', () => {
+  const button = () => ({ label: 'Undo', onClick: () => {} })
+  const [one, two] = [button(), button()]
+  const all = [
+    toast('a', { kind: 'success', button: one }),
+    toast('b', { kind: 'success', button: two }),
+    toast('c', { button: button() }),
+  ].reduce<readonly PastToast[]>(tell, [])
+  const offered = (history: readonly PastToast[]) => history.map((past) => past.button)
+  assert.deepEqual(offered(all), [undefined, two, one])
+  assert.deepEqual(offered(withoutButton(all, one)), [undefined, two, undefined])
 })

@@ -6,11 +6,13 @@ export type Toast = {
   closeable?: boolean
   /** Called when the person closes the toast. */
   onClose?: () => void
-  button?: { label: string; onClick: () => void }
+  button?: ToastButton
   /** The key of a toast that this one replaces, such as that of the save in progress. */
   clears?: string
   kind?: 'info' | 'success' | 'error'
 }
+
+export type ToastButton = { label: string; onClick: () => void }
 
 /** Further toasts wait until there is room. */
 export const MAX_TOASTS = 3
@@ -24,8 +26,8 @@ export const withToast = (queue: readonly Toast[], toast: Toast): Toast[] => [
 export const withoutToast = (queue: readonly Toast[], key: string): Toast[] =>
   queue.filter((toast) => toast.key !== key)
 
-/** A toast that was shown. */
-export type PastToast = Pick<Toast, 'message' | 'kind'> & { id: number; at: Date; lang: string }
+/** A toast that was shown. Its button stays, for people who do not reach a toast in time. WCAG 2.2.1 */
+export type PastToast = Pick<Toast, 'message' | 'kind' | 'button'> & { id: number; at: Date; lang: string }
 
 const HISTORY_MAX = 50
 
@@ -36,10 +38,19 @@ export function withPast(
   at: Date,
   lang: string,
 ): readonly PastToast[] {
-  const { message, kind = 'info', ttl } = toast
+  const { message, kind = 'info', ttl, button } = toast
   if (ttl === null && kind === 'info') return history
-  return [{ id: (history[0]?.id ?? 0) + 1, message, kind, at, lang }, ...history].slice(0, HISTORY_MAX)
+  // What a save offers outlives its page; a row of a form comes back only while the form is there.
+  const lasting = kind === 'success' && button && { button }
+  return [{ id: (history[0]?.id ?? 0) + 1, message, kind, at, lang, ...lasting }, ...history].slice(
+    0,
+    HISTORY_MAX,
+  )
 }
+
+/** The history without a button that was pressed: it works once, in the toast or here. */
+export const withoutButton = (history: readonly PastToast[], pressed: ToastButton): readonly PastToast[] =>
+  history.map(({ button, ...past }) => (button && button !== pressed ? { ...past, button } : past))
 
 /** The newest toasts, which are on screen. Older ones return when these are gone. */
 export const visibleToasts = (queue: readonly Toast[]): Toast[] => queue.slice(-MAX_TOASTS)

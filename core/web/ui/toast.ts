@@ -1,5 +1,13 @@
 import { store } from '#core/web/store.ts'
-import { type PastToast, type Toast, withoutToast, withPast, withToast } from './toast-queue.ts'
+import {
+  type PastToast,
+  type Toast,
+  type ToastButton,
+  withoutButton,
+  withoutToast,
+  withPast,
+  withToast,
+} from './toast-queue.ts'
 
 type Toasts = {
   queue: readonly Toast[]
@@ -26,6 +34,14 @@ export const toast = {
       queue: withoutToast(queue, key),
       missed: missed.filter((one) => one !== key),
     })),
+  /** Does what the button of a toast says, which then disappears with its toast. */
+  press: (button: ToastButton) => {
+    change(({ queue, history }) => ({
+      queue: queue.filter((one) => one.button !== button),
+      history: withoutButton(history, button),
+    }))
+    button.onClick()
+  },
   /** Removes a toast whose time is over. */
   expire: ({ key, kind }: Toast) =>
     change(({ queue, missed }) => ({

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { reading } from '#core/web/query.ts'
+import { announce } from '#core/web/ui/announce.ts'
 import { CopyButton } from '#core/web/ui/CopyButton.tsx'
 import { type Happening, userActivity } from '#features/people/activity/contract.ts'
 import { HappeningRow, useHappeningLine } from '#features/people/activity/web/Activity.tsx'
@@ -40,6 +41,7 @@ function Known({ user, events, total }: { user: User; events: readonly Happening
   const [before] = useState(() => goOn(user.ID, total))
   // Each event extends the call.
   useEffect(() => void goOn(user.ID, total), [user.ID, total])
+  useTold(user, events, total)
   const since = total - before
   const [during, earlier] = [events.slice(0, since), events.slice(since, since + EARLIER)]
   return (
@@ -61,6 +63,18 @@ function Known({ user, events, total }: { user: User; events: readonly Happening
       </section>
     </>
   )
+}
+
+/** Announces what the caller and the portal did since; toasts say what the viewer did. WCAG 4.1.3 */
+function useTold(user: User, events: readonly Happening[], total: number) {
+  const lineOf = useHappeningLine()
+  const told = useRef(total)
+  const tell = useEffectEvent((now: number) => {
+    const news = events.slice(0, now - told.current).filter(({ By }) => !By || By.Name === fullName(user))
+    told.current = now
+    if (news.length > 0) announce(news.toReversed().map(lineOf).join('; '))
+  })
+  useEffect(() => tell(total), [total])
 }
 
 const Events = ({ of }: { of: readonly Happening[] }) => (

@@ -90,6 +90,9 @@ export function EndSessions({ user }: { user: User }) {
   )
 }
 
+/** A screen reader would try to pronounce a code in one piece. */
+const spelt = (code: string) => Array.from(code.replace('-', '')).join(' ')
+
 /** Makes a code and shows it until the page is left: nobody can read it again. */
 export function ReadOutCode({ user }: { user: User }) {
   const t = useTranslations()
@@ -110,7 +113,10 @@ export function ReadOutCode({ user }: { user: User }) {
         {shown && (
           <>
             <span className={classes.shown}>
-              <code className={classes.code}>{shown.Code}</code>
+              <code className={classes.code} aria-hidden>
+                {shown.Code}
+              </code>
+              <span className="visually-hidden">{spelt(shown.Code)}</span>
               <CopyButton text={shown.Code} name={t('helpDesk.code.name')} small />
             </span>
             <span className={classes.hint}>{t('helpDesk.code.where', { date: dateTime(shown.Until) })}</span>
