@@ -83,3 +83,12 @@ test('while nothing has failed, a look without an answer says nothing', async (t
   await watch.look()
   assert.deepEqual(state.shown, [])
 })
+
+test('an answer that was under way when the network was lost does not hide that', async (t) => {
+  const { state, watch, pass } = watched(t)
+  state.online = false
+  watch.failed()
+  watch.answered()
+  await pass(BLIP_MS)
+  assert.deepEqual(state.shown, ['offline'])
+})

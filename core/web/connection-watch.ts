@@ -44,9 +44,9 @@ export function connectionWatch({ probe, isOnline, ownBuild, show }: Parts) {
       attempts = 0
       timer = setTimeout(() => void look(), BLIP_MS)
     },
-    /** Records that the server answered a call; the build that is known stays. */
+    /** Records that the server answered a call, unless the network was lost since; the build that is known stays. */
     answered: () => {
-      if (isWatching) fine(null)
+      if (isWatching && isOnline()) fine(null)
     },
   }
 }
