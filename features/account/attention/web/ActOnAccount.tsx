@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
+import { RowAct } from '#core/web/ui/RowAct.tsx'
 import { resendWelcomeEmail, sendResetLink } from '#features/mail/contract.ts'
 import { lockUser } from '#features/people/contract.ts'
 import { useMailAction } from '#features/mail/web/parts/use-mailing.ts'
-import classes from './Attention.module.css'
 
 type Props = { act: 'unlock' | 'welcome' | 'reset'; id: string; name: string }
 
@@ -49,14 +49,6 @@ type ActButtonProps = { label: string; name: string; busy: boolean; onAct: () =>
 function ActButton({ label, name, busy, onAct }: ActButtonProps) {
   const t = useTranslations()
   return (
-    <button
-      type="button"
-      className={classes.act}
-      aria-busy={busy}
-      aria-label={t('attention.actOn', { act: label, name })}
-      onClick={onAct}
-    >
-      {label}
-    </button>
+    <RowAct label={label} fullLabel={t('attention.actOn', { act: label, name })} busy={busy} onAct={onAct} />
   )
 }

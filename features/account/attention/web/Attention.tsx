@@ -6,6 +6,7 @@ import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
 import { useHasScreen } from '#core/web/router/address.ts'
 import { Panel } from '#core/web/ui/Panel.tsx'
+import { rowActLook } from '#core/web/ui/RowAct.tsx'
 import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
@@ -26,7 +27,7 @@ export function Attention() {
   return (
     <Panel title={t('attention.title')}>
       <div ref={list}>
-        <Loaded query={items} lines={3} height={56} keep>
+        <Loaded query={items} lines={4} height={64} keep>
           {(found) =>
             found.length === 0 ? (
               <p className={classes.none}>{t('attention.none')}</p>
@@ -111,7 +112,7 @@ function NamedOne({ kind, one }: { kind: AttentionKind; one: Named }) {
         <Link
           to="/dealer/$id/new-dealer-admin"
           params={{ id: ID }}
-          className={classes.act}
+          className={rowActLook}
           aria-label={t('attention.actOn', { act: t('attention.addAdmin'), name: Name })}
         >
           {t('attention.addAdmin')}

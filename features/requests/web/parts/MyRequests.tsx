@@ -7,6 +7,7 @@ import { useDates } from '#core/web/i18n/use-dates.ts'
 import { reading } from '#core/web/query.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
+import { RowAct } from '#core/web/ui/RowAct.tsx'
 import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import { type MyRequest, myRequests, withdrawRequest } from '../../contract.ts'
 import classes from '../MyRequests.module.css'
@@ -64,15 +65,12 @@ function Request({ request }: { request: MyRequest }) {
       <div className={classes.acts}>
         <span className={classes.state}>{t(`requests.state.${State}`)}</span>
         {State === 'open' && (
-          <button
-            type="button"
-            className={classes.act}
-            aria-busy={busy}
-            aria-label={t('requests.withdrawOf', { what })}
-            onClick={() => void save({ id: ID })}
-          >
-            {t('requests.withdraw')}
-          </button>
+          <RowAct
+            label={t('requests.withdraw')}
+            fullLabel={t('requests.withdrawOf', { what })}
+            busy={busy}
+            onAct={() => void save({ id: ID })}
+          />
         )}
       </div>
     </li>

@@ -6,6 +6,7 @@ import { Loaded } from '#core/web/data/Loaded.tsx'
 import { useSave } from '#core/web/data/use-save.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { reading } from '#core/web/query.ts'
+import { RowAct } from '#core/web/ui/RowAct.tsx'
 import { grantRequest, type WaitingRequest, waitingRequests } from '../../contract.ts'
 import { ChooseStores } from '../ChooseStores.tsx'
 import classes from '../MyRequests.module.css'
@@ -55,23 +56,17 @@ function Waiting({ request }: { request: WaitingRequest }) {
         </p>
       </div>
       <div className={classes.acts}>
-        <button
-          type="button"
-          className={classes.act}
-          aria-busy={busy}
-          aria-label={label(t('requests.grant'))}
-          onClick={() => (asksStores ? setDialog('stores') : void grant())}
-        >
-          {t('requests.grant')}
-        </button>
-        <button
-          type="button"
-          className={classes.act}
-          aria-label={label(t('requests.refuse'))}
-          onClick={() => setDialog('refuse')}
-        >
-          {t('requests.refuse')}
-        </button>
+        <RowAct
+          label={t('requests.grant')}
+          fullLabel={label(t('requests.grant'))}
+          busy={busy}
+          onAct={() => (asksStores ? setDialog('stores') : void grant())}
+        />
+        <RowAct
+          label={t('requests.refuse')}
+          fullLabel={label(t('requests.refuse'))}
+          onAct={() => setDialog('refuse')}
+        />
       </div>
       {dialog === 'stores' && (
         <ChooseStores
