@@ -23,22 +23,24 @@ export function ToastCard({ toast, paused, onPressed }: Props) {
   return (
     <div className={classes.toast} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
       <Icon size={20} className={classes.icon} aria-hidden />
-      <p className={classes.message}>
-        {message}
-        {button && <span className="visually-hidden">{` ${t('toast.reach')}`}</span>}
-      </p>
-      {button && (
-        <button
-          type="button"
-          className={classes.act}
-          onClick={() => {
-            onPressed()
-            toasts.press(button)
-          }}
-        >
-          {button.label}
-        </button>
-      )}
+      <div className={classes.body}>
+        <p className={classes.message}>
+          {message}
+          {button && <span className="visually-hidden">{` ${t('toast.reach')}`}</span>}
+        </p>
+        {button && (
+          <button
+            type="button"
+            className={classes.act}
+            onClick={() => {
+              onPressed()
+              toasts.press(button)
+            }}
+          >
+            {button.label}
+          </button>
+        )}
+      </div>
       {closeable && (
         <button
           type="button"
