@@ -7,9 +7,11 @@ import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 type Props<D> = {
   query: Pick<UseQueryResult<D>, 'data' | 'error'> & { refetch: () => unknown }
   /** How many lines the skeleton has. */
-  lines: number
+  lines?: number
   /** The height of each line, in pixels. */
   height?: number
+  /** Stands for content that has another shape than lines. */
+  skeleton?: ReactNode
   /** Whether data stays on screen when a later fetch fails. */
   keep?: boolean
   /** Renders a failure instead of the usual error panel. */
@@ -18,15 +20,11 @@ type Props<D> = {
 }
 
 /** Renders the data of a query. Before it arrives it shows a skeleton, or an error with a retry button. */
-export function Loaded<D>({ query, lines, height, keep = false, failed, children }: Props<D>) {
+export function Loaded<D>({ query, lines, height, skeleton, keep = false, failed, children }: Props<D>) {
   const { data, error, refetch } = query
   const retry = () => void refetch()
   if (error && (!keep || data === undefined))
     return failed ? failed(retry) : <ErrorPanel error={error} onRetry={retry} />
   if (data !== undefined) return children(data)
-  return (
-    <Loading>
-      <Skeleton lines={lines} {...(height !== undefined && { height })} />
-    </Loading>
-  )
+  return <Loading>{skeleton ?? <Skeleton lines={lines} height={height} />}</Loading>
 }

@@ -10,7 +10,7 @@ type Props = {
   page?: boolean
 }
 
-/** Shows its children, a skeleton, once the wait is long enough to be noticed. */
+/** Shows its children, a skeleton, once the wait is long enough to be noticed; from the start it has their height. */
 export function Loading({ children, page = false }: Props) {
   const t = useTranslations()
   const [late, setLate] = useState(false)
@@ -21,12 +21,8 @@ export function Loading({ children, page = false }: Props) {
   const Label = page ? 'h1' : 'span'
   return (
     <div aria-busy="true">
-      {late && (
-        <>
-          <Label className="visually-hidden">{t('common.loading')}</Label>
-          {children}
-        </>
-      )}
+      {late && <Label className="visually-hidden">{t('common.loading')}</Label>}
+      <div style={{ visibility: late ? 'visible' : 'hidden' }}>{children}</div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import classes from './Skeleton.module.css'
 
-type Props = { lines?: number; height?: number }
+type Props = { lines?: number | undefined; height?: number | undefined }
 
 /** Stands for text that is being loaded. */
 export const Skeleton = ({ lines = 1, height = 20 }: Props) => (

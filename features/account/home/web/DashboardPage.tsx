@@ -3,7 +3,9 @@ import { useTranslations } from 'use-intl'
 import { can, isSystemAdminRole } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { lazyPart } from '#core/web/lazy-part.tsx'
+import { Loading } from '#core/web/ui/Loading.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
+import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 import { CreateUserLink } from '#features/people/list/web/parts/CreateUserLink.tsx'
 import type { Profile } from '#features/account/profile/contract.ts'
 import { useProfile } from '#features/account/profile/web/parts/use-profile.ts'
@@ -47,7 +49,15 @@ export function DashboardPage() {
 }
 
 const Beside = (props: ComponentProps<typeof BesideFigures>) => (
-  <Suspense>
+  <Suspense
+    fallback={
+      props.part !== 'beginning' && (
+        <Loading>
+          <Skeleton lines={4} height={110} />
+        </Loading>
+      )
+    }
+  >
     <BesideFigures {...props} />
   </Suspense>
 )

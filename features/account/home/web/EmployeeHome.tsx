@@ -5,7 +5,6 @@ import { Loaded } from '#core/web/data/Loaded.tsx'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { reading } from '#core/web/query.ts'
 import { Email } from '#core/web/ui/Email.tsx'
-import { Empty } from '#core/web/ui/Empty.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { AppTiles } from '#features/apps/app/web/parts/AppTiles.tsx'
 import { useDevice } from '#features/people/sessions/web/parts/use-device.ts'
@@ -31,7 +30,7 @@ export function EmployeeHome() {
           </div>
         )}
       </Loaded>
-      <Empty drawing="closed">{t('state.noPermission.label')}</Empty>
+      <p className={classes.soft}>{t('state.noPermission.label')}</p>
     </>
   )
 }

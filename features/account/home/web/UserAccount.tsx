@@ -14,7 +14,7 @@ import { TrendLine, TrendWords } from './TrendLine.tsx'
 
 /** How often the figures are fetched while the page is open. */
 const REFETCH_INTERVAL_MS = 60_000
-/** Shows the figures of the viewer's scope as tiles, in the order of the specification; the last one in a quiet row. */
+/** Shows the figures of the viewer's scope as tiles, in the order of the specification. */
 export function UserAccount() {
   const t = useTranslations()
   const id = useId()
@@ -25,7 +25,7 @@ export function UserAccount() {
         <h2 id={id}>{t('dashboard.userAccounts')}</h2>
         {figures.data && <Updated at={figures.data.updated} />}
       </header>
-      <Loaded query={figures} lines={1} height={180} keep>
+      <Loaded query={figures} skeleton={<div className={classes.coming} />} keep>
         {(data) => <Figures figures={data} />}
       </Loaded>
     </section>
@@ -72,7 +72,7 @@ function Figures({ figures }: { figures: Dashboard }) {
           search={{ status: 'locked' }}
         />
       </Tile>
-      <Tile label={t('dashboard.temporarilyLocked')} trend={trends?.automaticLocks} kind="locks" quiet>
+      <Tile label={t('dashboard.temporarilyLocked')} trend={trends?.automaticLocks} kind="locks">
         <FigureLink
           of={t('dashboard.temporarilyLocked')}
           n={figures.autoLockedUsers}
@@ -89,18 +89,17 @@ type TileProps = {
   help?: ReactNode
   trend?: Trend | undefined
   kind?: 'created' | 'signIns' | 'locks'
-  quiet?: boolean
   children: ReactNode
 }
 
 /** A figure with what happened in 30 days. Its link covers the tile. */
-function Tile({ label, help, trend, kind = 'created', quiet = false, children }: TileProps) {
+function Tile({ label, help, trend, kind = 'created', children }: TileProps) {
   return (
-    <div className={quiet ? classes.quiet : classes.tile}>
+    <div className={classes.tile}>
       <dt>{label}</dt>
       <dd className={classes.number}>
         {children}
-        {trend && !quiet && <TrendLine trend={trend} />}
+        {trend && <TrendLine trend={trend} />}
       </dd>
       {(trend || help) && (
         <dd className={classes.help}>
