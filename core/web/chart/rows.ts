@@ -49,13 +49,13 @@ export type DrawingProps = {
 export const LINES_HEIGHT = 240
 
 /** The heights of a bar, and of the line of text above the bars of a category. In pixels. */
-export const BAR = 12
+export const BAR = 10
 export const TEXT = 24
 
 /** The height of one category: its text and its bars. A stack has one bar for each period. */
 export const bandOf = (kind: ChartKind, series: readonly ChartSeries[]) => {
   const periods = new Set(series.map(({ compared = false }) => compared)).size
-  return TEXT + (kind === 'stack' ? periods : series.length) * (BAR + 2) + 4
+  return TEXT + (kind === 'stack' ? periods : series.length) * (BAR + 2) + 2
 }
 
 /** The height of a drawing, which its skeleton already has, so that nothing moves when the drawing appears. */

@@ -29,10 +29,20 @@ export function CountTableBody({ table, compared }: Props) {
   // There is no room beside several columns with their comparisons.
   const isBeside = chart === 'beside' && rows.length > 1 && !(compared && columns.length > 1)
   if (rows.length === 0) return <p className={classes.note}>{t('reports.empty')}</p>
+  const remaining = most !== undefined && rows.length > most && full && (
+    <p className={classes.note}>
+      <Link {...links.report(full)}>{t('reports.remaining')}</Link>
+    </p>
+  )
   return (
     <div className={classes.parts}>
       <div className={isBeside ? classes.beside : classes.parts}>
-        {chart !== 'instead' && <CountTableView table={table} compared={compared} />}
+        {chart !== 'instead' && (
+          <CountTableView table={table} compared={compared}>
+            {remaining}
+            {note && <p className={classes.note}>{note}</p>}
+          </CountTableView>
+        )}
         {drawn && chart && (chart === 'instead' || (rows.length > 1 && (isBeside || most === undefined))) && (
           <div className={classes.chart} data-print={chart === 'beside' ? 'no' : undefined}>
             {rows.length > CHART_MAX && <h3>{t('reports.top10')}</h3>}
@@ -40,12 +50,7 @@ export function CountTableBody({ table, compared }: Props) {
           </div>
         )}
       </div>
-      {most !== undefined && rows.length > most && full && (
-        <p className={classes.note}>
-          <Link {...links.report(full)}>{t('reports.remaining')}</Link>
-        </p>
-      )}
-      {note && <p className={classes.note}>{note}</p>}
+      {chart === 'instead' && remaining}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MAX_PAGE_SIZE } from '#core/contract/limits.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
@@ -11,14 +11,21 @@ import { SortHeader } from '#core/web/ui/SortHeader.tsx'
 import { Table } from '#core/web/ui/Table.tsx'
 import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
 import { usePhone, usePrinting } from '#core/web/ui/use-browser.ts'
-import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
+import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { CountCells, CountRowGroup } from './CountRowGroup.tsx'
 import classes from './CountTable.module.css'
 import type { CountRow, CountTable } from './report-shapes.ts'
 import { pageOfRows, pagesOf, shownRows, TABLE_ROWS, type TableSort } from './count-rows.ts'
 
+type Props = {
+  table: CountTable
+  compared: boolean
+  /** Stands below the rows, beside the pager. */
+  children?: ReactNode
+}
+
 /** The rows: sorted by the headers, with a search and a pager when there are many, and with the roles within them. */
-export function CountTableView({ table, compared }: { table: CountTable; compared: boolean }) {
+export function CountTableView({ table, compared, children }: Props) {
   const t = useTranslations()
   const id = useId()
   const locale = useLocale()
@@ -140,15 +147,18 @@ export function CountTableView({ table, compared }: { table: CountTable; compare
           {t('toast.report.failed')}
         </p>
       )}
-      {!most && (
-        <Pager
-          current={page}
-          total={pagesOf(found)}
-          links={DEALER_PAGE_LINKS}
-          onTurn={setPage}
-          label={t('reports.pagesOf', { list: title })}
-        />
-      )}
+      <div className={classes.foot}>
+        {children}
+        {!most && (
+          <Pager
+            current={page}
+            total={pagesOf(found)}
+            links={USER_PAGE_LINKS}
+            onTurn={setPage}
+            label={t('reports.pagesOf', { list: title })}
+          />
+        )}
+      </div>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { reading } from '#core/web/query.ts'
 import { useTitle } from '#core/web/router/title.ts'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
+import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 import { usePhone } from '#core/web/ui/use-browser.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
@@ -22,6 +23,7 @@ import classes from './ReportPage.module.css'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportParts } from './ReportParts.tsx'
 import { ReportSentence, usePeriodText } from './ReportSentence.tsx'
+import shape from './ReportSkeleton.module.css'
 import { ShownSettings } from './used-settings.ts'
 import { type More, type Report, useReport } from './use-report.ts'
 
@@ -119,7 +121,7 @@ function OpenReport<A extends Answer>(props: Props<A>) {
           {t(isWrong ? 'reports.notRun' : 'state.noPermission.label')}
         </Empty>
       ) : (
-        <Loaded query={query} lines={6} height={72}>
+        <Loaded query={query} skeleton={<ReportSkeleton hasFigures={name !== 'Users'} />}>
           {(answer) => (
             <div className={classes.report} aria-busy={isFormer} inert={isFormer} data-report>
               <ReportSentence settings={answer.Settings} asOfNow={ofAccounts && answer.asOf === 'now'} />
@@ -134,3 +136,25 @@ function OpenReport<A extends Answer>(props: Props<A>) {
     </Page>
   )
 }
+
+/** The shape of a report: its period, its main number with the chart, its figures in a row, then tables beside their charts. */
+const ReportSkeleton = ({ hasFigures }: { hasFigures: boolean }) => (
+  <div className={shape.report} aria-hidden>
+    <Skeleton />
+    <div className={shape.main}>
+      <Skeleton height={32} />
+      <div className={shape.chart} />
+    </div>
+    {hasFigures && (
+      <div className={shape.figures}>
+        {['first', 'second', 'third', 'fourth'].map((figure) => (
+          <Skeleton key={figure} lines={2} />
+        ))}
+      </div>
+    )}
+    <div className={shape.table}>
+      <Skeleton lines={12} height={24} />
+      <Skeleton lines={12} height={24} />
+    </div>
+  </div>
+)

@@ -47,7 +47,7 @@ export function RowsTable({ caption, rows, busy }: Props) {
                   name === (row.Kind === 'person' || row.Kind === 'event' ? 'person' : row.Kind)
                 const Cell = isHeader ? 'th' : 'td'
                 return (
-                  <Cell key={name} {...(isHeader && { scope: 'row' })}>
+                  <Cell key={name} data-column={name} {...(isHeader && { scope: 'row' })}>
                     {narrow && !isHeader && <span className={classes.label}>{t(head)}</span>}
                     <RowCell name={name} row={row} />
                   </Cell>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { regions } from '#core/contract/locale.ts'
 import { useLocales } from '#core/web/i18n/locale.ts'
@@ -16,11 +16,11 @@ export const AppFacts = ({ app }: { app: App }) => (
     <div className={classes.panel}>
       <Identity app={app} />
       <Look app={app} />
+      <DealerAdminFacts app={app} />
     </div>
     <div className={classes.panel}>
       <SignIn app={app} />
       <ProvisioningFacts app={app} />
-      <DealerAdminFacts app={app} />
     </div>
   </div>
 )
@@ -47,7 +47,7 @@ function Identity({ app }: { app: App }) {
               </span>
             ),
           },
-          { label: t('apps.url'), value: app.URL },
+          { label: t('apps.url'), value: app.URL && <Address url={app.URL} /> },
         ]}
       />
     </Panel>
@@ -94,7 +94,10 @@ function SignIn({ app }: { app: App }) {
         items={[
           { label: t('apps.loginUrl'), value: lines(urlsIn(app.LoginUrl)) },
           { label: t('apps.logoutUrl'), value: lines(urlsIn(app.LogoutUrl)) },
-          { label: t('apps.backchannel.label'), value: app.BackchannelLogoutUrl },
+          {
+            label: t('apps.backchannel.label'),
+            value: app.BackchannelLogoutUrl && <Address url={app.BackchannelLogoutUrl} />,
+          },
           { label: t('apps.flow.label'), value: flow && t(flow) },
           {
             label: t('apps.verified.label'),
@@ -107,11 +110,20 @@ function SignIn({ app }: { app: App }) {
   )
 }
 
-const lines = (texts: readonly string[]): ReactNode =>
-  texts.map((text) => (
-    <span key={text} className={classes.line}>
-      {text}
+const lines = (urls: readonly string[]): ReactNode =>
+  urls.map((url) => (
+    <span key={url} className={classes.line}>
+      <Address url={url} />
     </span>
+  ))
+
+/** An address that breaks across lines before a slash rather than in a word. */
+const Address = ({ url }: { url: string }) =>
+  url.split(/(?<=[^:/])(?=\/)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
   ))
 
 export function ProvisioningFacts({ app }: { app: App }) {
