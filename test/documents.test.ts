@@ -81,16 +81,16 @@ test('every link of a document leads to a file and to a heading of it', () => {
   assert.deepEqual(broken, [])
 })
 
-test('decisions are numbered without gaps, and the index lists each with its date and status', () => {
+test('decisions are numbered without gaps, have a date and a status, and are listed in the index', () => {
   const index = text('docs/decisions/README.md')
   const records = globSync('docs/decisions/[0-9]*.md').toSorted()
   const rows = records.map((file, at) => {
     const record = text(file)
     const [, number, title] = record.match(/^# (\d{3}) (.+)\n/)!
-    const [, date, status] = record.match(/^Date: (\d{4}-\d{2}-\d{2})\. Status: (\w+)/m)!
+    assert.match(record, /^Date: \d{4}-\d{2}-\d{2}\. Status: \w+/m, file)
     assert.equal(number, String(at + 1).padStart(3, '0'), file)
     assert.ok(record.trimEnd().split('\n').length < 40, `${file} is longer than a page`)
-    return `- ${number} [${title}](${basename(file)}), ${date}, ${status}`
+    return `- ${number} [${title}](${basename(file)})`
   })
   assert.deepEqual(index.match(/^- \d{3} .+/gm), rows)
   assert.ok(records.length > 25, 'the records are found')
