@@ -48,6 +48,7 @@ export const formPeople = (locale: Locale) => ({
   keyed: { firstName: 'Régis', lastName: 'Clavet', email: twin('keyed', locale) },
   dictated: { firstName: 'Lucette', lastName: 'Dubreuil', email: twin('dictated', locale) },
   bilingual: { firstName: 'Béatrice', lastName: 'Lahaie', email: twin('bilingual', locale) },
+  leaver: { firstName: 'Réjean', lastName: 'Départ', email: twin('leaver', locale) },
   unattached: { firstName: 'Océane', lastName: 'Sauvé', email: twin('unattached', locale) },
 })
 /** People of the journeys of activity and sessions. */

@@ -12,6 +12,7 @@ import { guide } from '#features/account/guide/feature.server.ts'
 import { groups } from '#features/groups/feature.server.ts'
 import { helpDesk } from '#features/people/help-desk/feature.server.ts'
 import { info } from '#features/help/legal/feature.server.ts'
+import { leaving } from '#features/people/leaving/feature.server.ts'
 import { mail } from '#features/mail/feature.server.ts'
 import { profile } from '#features/account/profile/feature.server.ts'
 import { copy } from '#features/names/feature.server.ts'
@@ -44,6 +45,7 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...audit,
   ...sessions,
   ...helpDesk,
+  ...leaving,
   ...signIn,
   ...copy,
   ...reports,

@@ -34,6 +34,10 @@ export const eventKinds = [
   'access-requested',
   'access-granted',
   'access-refused',
+  'leaving-set',
+  'leaving-cancelled',
+  'left',
+  'leaving-undone',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
@@ -86,6 +90,7 @@ export const mailTypes = [
   'access-granted',
   'access-refused',
   'code-made',
+  'left',
 ] as const
 export type MailType = (typeof mailTypes)[number]
 

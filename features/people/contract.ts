@@ -18,6 +18,9 @@ const lockFields = {
   LockoutExpiry: time.nullable(),
 }
 
+/** The day on which a person leaves or left. `refused`: it came, but the person who set it could not do it any more. R96 */
+const Leaves = z.object({ Day: z.string(), State: z.enum(['planned', 'refused', 'done']) }).nullable()
+
 /** A user, with the apps and stores that the viewer may see. D078 */
 export const User = z.object({
   ID: id,
@@ -46,6 +49,7 @@ export const User = z.object({
   /** The attributes of all apps. */
   Attributes: z.array(z.object({ ID: id, Value: z.string() })),
   LastSignIn: time.nullable(),
+  Leaves,
   /** Null until a person changes the user in the portal. */
   LastChange: LastChange.nullable(),
   Version: z.int(),
@@ -68,6 +72,7 @@ export const UserRow = z.object({
   /** The number of those stores. */
   Stores: z.int(),
   LastSignIn: time.nullable(),
+  Leaves,
   Apps: z.array(
     z.object({
       ID: id,
@@ -90,9 +95,9 @@ export type UserStatus = (typeof userStatuses)[number]
 
 /**
  * Why accounts need somebody: locked out by wrong passwords; invited for a week without a password; a mail to them failed; not
- * used for a year.
+ * used for a year; the person leaves within a week, or should have left.
  */
-export const accountNeeds = ['lockedOut', 'mailFailed', 'notOpened', 'unused'] as const
+export const accountNeeds = ['lockedOut', 'mailFailed', 'notOpened', 'unused', 'leaving'] as const
 export type AccountNeed = (typeof accountNeeds)[number]
 
 /**

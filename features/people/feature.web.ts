@@ -55,6 +55,13 @@ export const users = ({ list, profile, help, acts }: Slots) =>
         needs: ['view-users', ['lock-users', 'modify-users']],
         component: help,
       }),
+      screen({
+        path: '/user/$id/leaving',
+        title: 'leaving.receipt',
+        needs: ['view-users'],
+        component: () =>
+          import('#features/people/leaving/web/LeavingPage.tsx').then(({ LeavingPage }) => LeavingPage),
+      }),
       // Another form of the address of the list. R11
       screen({ path: '/user', title: 'users.title', component: list, redirect: () => '/users' }),
     ],

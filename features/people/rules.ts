@@ -77,6 +77,7 @@ const needsToMeet: Record<AccountNeed, Needs> = {
   mailFailed: [['create-users', 'modify-users']],
   notOpened: [['create-users', 'modify-users']],
   unused: [['lock-users', 'delete-users']],
+  leaving: ['lock-users', 'deprovision-apps'],
 }
 export const mayMeet = (viewer: Viewer, need: AccountNeed) =>
   can(viewer, 'view-users') && can(viewer, ...needsToMeet[need])

@@ -18,6 +18,7 @@ import { givingToAdmins } from '#features/dealers/admins/server/giving/giving.ts
 import { counting } from '#features/reports/server/counting/count-days.ts'
 import { loginNeededPage } from '#features/sign-in/server/parts/login-needed.ts'
 import { createIdentity } from '#features/sign-in/server/provider/identity.ts'
+import { leavings } from '#features/people/leaving/server/leaving-job.ts'
 import { reportMails } from '#features/reports/schedule/server/send-reports.ts'
 import { health, measure } from './health.ts'
 import { mail } from './mail.ts'
@@ -67,6 +68,7 @@ export async function createServer(
   await app.register(cleaning({ settings, db, clock }))
   await app.register(givingToAdmins({ db, clock }))
   await app.register(reportMails({ settings, db, clock }))
+  await app.register(leavings({ db, clock }))
   const calls = routes({ antiForgery: forgery, learningKey })
   describeApi(app, calls, settings)
   mount(app, calls, { db, clock, settings }, { authenticate, antiForgery: forgery, words })

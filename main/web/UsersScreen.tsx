@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import type { CellProps } from '#core/web/list/list.ts'
 import { RowActs } from '#core/web/list/RowActs.tsx'
 import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import { useMailAction, useUserMails } from '#features/mail/web/parts/use-mailing.ts'
 import { fullName, type UserRow } from '#features/people/contract.ts'
+import { LeavingDialog } from '#features/people/leaving/web/parts/LeavingDialog.tsx'
+import { useLeavingAction } from '#features/people/leaving/web/parts/use-leaving-action.ts'
 import { useAccountActions } from '#features/people/profile/web/parts/use-account-actions.ts'
 import { endSessionsOfPeople } from '#features/people/sessions/web/parts/end-sessions-of-people.ts'
 import { UsersPage } from '#features/people/list/web/UsersPage.tsx'
@@ -15,9 +18,16 @@ function PersonRowActs({ row }: CellProps<UserRow>) {
   const mails = useUserMails(row)
   const reset = useMailAction(mails.reset.mailing)
   const welcome = useMailAction(mails.welcome.mailing)
+  const [leaves, setLeaves] = useState(false)
+  const leave = useLeavingAction(row, () => setLeaves(true))
   const [mail, { allowed }] = row.LastSignIn ? [reset, mails.reset] : [welcome, mails.welcome]
-  const acts = [unlock ?? lock, allowed ? mail.act : null].filter((act) => act !== null)
-  return <RowActs name={fullName(row)} acts={acts} />
+  const acts = [unlock ?? lock, allowed ? mail.act : null, leave].filter((act) => act !== null)
+  return (
+    <>
+      <RowActs name={fullName(row)} acts={acts} />
+      {leaves && <LeavingDialog user={row} onClose={() => setLeaves(false)} />}
+    </>
+  )
 }
 
 /** The list of users, with the actions that other features add for one and for several of them. */

@@ -12,7 +12,8 @@ export type DayInputProps = {
   describedBy?: string | undefined
   /** In the form '2026-01-31'. */
   value: string | null
-  /** The last day that the calendar offers. */
+  /** The first and the last day that the calendar offers. */
+  min?: string | undefined
   max?: string | undefined
   isInvalid?: boolean
   /** Called with null when all parts are empty. */
@@ -26,6 +27,7 @@ export function DayInput({
   labelledBy,
   describedBy,
   value,
+  min,
   max,
   onChange,
   onPartial,
@@ -39,6 +41,7 @@ export function DayInput({
         aria-labelledby={labelledBy}
         {...(describedBy && { 'aria-describedby': describedBy })}
         value={day}
+        minValue={calendarDay(min)}
         maxValue={calendarDay(max)}
         shouldForceLeadingZeros
         // The page itself shows the problem of the day.

@@ -48,6 +48,7 @@ const NEEDS_ENTRY: ReadonlySet<MailType> = new Set([
   'spraying',
   'report',
   'access-requested',
+  'left',
 ])
 
 /** Renders a mail for sending; undefined if it no longer has a recipient. */

@@ -33,6 +33,7 @@ const contents: Partial<Record<MailType, object>> = {
   'access-refused': access,
   'permissions-list': list,
   'code-made': { by: LONG },
+  left: { person: LONG, id: crypto.randomUUID(), deletesAt: '2026-12-21T15:00:00Z' },
   spraying: { network: '2001:db8::', accounts: 31 },
   'new-browser': {
     browser: 'Firefox',

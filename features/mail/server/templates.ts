@@ -226,6 +226,26 @@ function codeMade({ t, date, mail, ...facts }: TemplateData): Content {
   }
 }
 
+const Left = z.object({ person: z.string(), id: z.string(), deletesAt: z.coerce.date().nullable() })
+
+/** The mail to managers and admins about a person who has left. */
+function left({ t, date, mail, portal }: TemplateData): Content {
+  const { person, id, deletesAt } = Left.parse(mail.data)
+  return {
+    subject: t('mail.left.subject', { person }),
+    paragraphs: [
+      t('mail.left.body', { person, date: date(mail.createdAt) }),
+      deletesAt ? t('mail.left.deletes', { date: date(deletesAt) }) : t('mail.left.stays'),
+      t('mail.left.undo'),
+    ],
+    button: {
+      label: t('mail.left.button'),
+      address: `${portal}/user/${id}/leaving`,
+      bare: t('mail.bareLink'),
+    },
+  }
+}
+
 function report({ t, portal, report: made }: TemplateData): Content {
   const { subject, paragraphs, tables, button, path, note } = made!
   return {
@@ -253,6 +273,7 @@ const writers: Record<MailType, (facts: TemplateData) => Content> = {
   'access-granted': (facts) => accessRequest(facts, 'granted'),
   'access-refused': (facts) => accessRequest(facts, 'refused'),
   'code-made': codeMade,
+  left,
 }
 
 /** The content of a mail at the time of sending. */

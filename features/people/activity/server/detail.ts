@@ -5,6 +5,8 @@ import type { userFields } from '#features/people/contract.ts'
 export type UserChangeDetail = {
   Dealer?: [NamedRecord | null, NamedRecord | null]
   Apps?: AppDifference[]
-  /** Of a note. */
+  /** Of a note, and of a leaving that is set. */
   Note?: string
+  /** The former and the new day of leaving. */
+  Leaves?: [from: string | null, to: string | null]
 } & Partial<Record<(typeof userFields)[number], [from: unknown, to: unknown]>>

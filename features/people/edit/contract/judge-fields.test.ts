@@ -35,6 +35,7 @@ const user = (more: Partial<User> = {}): User => ({
   HoldsMore: false,
   Apps: [],
   LastSignIn: null,
+  Leaves: null,
   LastChange: null,
   Version: 1,
   ...more,

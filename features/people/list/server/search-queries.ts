@@ -9,6 +9,7 @@ import {
   portalAccess,
 } from '#features/people/profile/server/user-queries.ts'
 import { type PageSearch, peoplePage } from './parts/people-page.ts'
+import { leavesOf } from '#features/people/leaving/server/leaving-queries.ts'
 
 type FoundUser = {
   id: string
@@ -19,6 +20,7 @@ type FoundUser = {
   lockoutExpiry: Date | null
   lastSignInAt: Date | null
   primary: boolean
+  leaves: UserRow['Leaves']
   dealer: UserRow['Dealer']
   stores: { first: string | null; count: number }
   apps: UserRow['Apps']
@@ -30,7 +32,7 @@ export async function findUsers(db: Db, viewer: SignedIn, search: PageSearch, no
     with ${peoplePage(viewer, search, now)}
     select page.total, u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.locked,
            u.lockout_expiry as "lockoutExpiry", u.last_sign_in_at as "lastSignInAt",
-           u.is_primary as "primary",
+           u.is_primary as "primary", ${leavesOf} as leaves,
            (select json_build_object('ID', d.id, 'DisplayName', d.display_name, 'Deleted', d.deleted_at is not null)
               from dealers d where d.id = u.dealer_id) as dealer,
            ${storesOf(viewer)} as stores, ${appsOf(viewer)} as apps, ${portalAccess}

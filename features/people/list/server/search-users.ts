@@ -25,6 +25,7 @@ export const searchUsersRoute = handle(searchUsers, async (input, { viewer, db, 
       Store: row.stores.first,
       Stores: row.stores.count,
       LastSignIn: row.lastSignInAt?.toISOString() ?? null,
+      Leaves: row.leaves,
       Apps: row.apps.map(({ Logo, LogoF, ...app }) => ({
         ...app,
         Logo: imageAddress(Logo),

@@ -12,6 +12,7 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
 import { fullName, isLocked, PEOPLE_PER_CALL_MAX, statusOf, type UserRow } from '#features/people/contract.ts'
 import { lockPeople, unlockPeople } from '#features/people/lock/web/lock-people.ts'
+import { LeavesMark } from '#features/people/leaving/web/parts/LeavesMark.tsx'
 import { LockedMark } from '#features/people/lock/web/LockedMark.tsx'
 import { DeletedPeopleLink } from '#features/people/delete/web/parts/DeletedPeopleLink.tsx'
 import { peopleFilterFields } from './parts/people-filters.tsx'
@@ -119,6 +120,7 @@ function NameCell({ row }: Cell) {
       <span className={classes.name}>
         <UserLink user={row}>{fullName(row)}</UserLink>
         {isLocked(row, now) && <LockedMark lock={row} />}
+        <LeavesMark leaves={row.Leaves} />
       </span>
       <span className={classes.soft} title={row.Email}>
         <Email address={row.Email} />

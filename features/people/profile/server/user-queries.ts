@@ -3,6 +3,8 @@ import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { selection } from '#core/server/database/columns.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { type PersonField, personFields } from '#domain/contract/person-fields.ts'
+import type { User } from '#features/people/contract.ts'
+import { leavesOf } from '#features/people/leaving/server/leaving-queries.ts'
 
 export type StoredUser = {
   id: string
@@ -15,6 +17,7 @@ export type StoredUser = {
   lockedByName: string | null
   lockoutExpiry: Date | null
   lastSignInAt: Date | null
+  leaves: User['Leaves']
   lastChange: { name: string | null; at: string } | null
   version: number
   dealer: { ID: string; DisplayName: string; SoldTo: string; Region: Region; Deleted: boolean } | null
@@ -60,6 +63,7 @@ export const findUser = (db: Db, id: string, { scope, stores, named }: ReadScope
            end) as "lockedAt",
            (select n.name from nameable n where n.id = u.locked_by) as "lockedByName",
            u.lockout_expiry as "lockoutExpiry", u.last_sign_in_at as "lastSignInAt", u.version,
+           ${leavesOf} as leaves,
            (select json_build_object('at', e.at,
                                      'name', (select n.name from nameable n where n.id = e.actor_id))
               from events e

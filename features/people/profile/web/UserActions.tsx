@@ -10,6 +10,8 @@ import { buttonLook } from '#core/web/ui/Button.tsx'
 import { reading } from '#core/web/query.ts'
 import { fullName, getUser, type User } from '#features/people/contract.ts'
 import { DeleteUser } from '#features/people/delete/web/parts/DeleteUser.tsx'
+import { LeavingDialog } from '#features/people/leaving/web/parts/LeavingDialog.tsx'
+import { useLeavingAction } from '#features/people/leaving/web/parts/use-leaving-action.ts'
 import { mayDelete } from '#features/people/rules.ts'
 import { useAccountActions } from './parts/use-account-actions.ts'
 import { usersAddress } from '#features/people/list/web/parts/users-address.ts'
@@ -31,8 +33,11 @@ export function UserActions({ user, now, lockButton, children }: Props) {
   const viewer = useViewer()
   const { lock, unlock, edit } = useAccountActions(user, now)
   const [deletes, setDeletes] = useState(false)
+  const [leaves, setLeaves] = useState(false)
+  const leaving = useLeavingAction(user, () => setLeaves(true))
   const acts: Action[] = [
     ...(lock ? [{ ...lock, ref: lockButton }] : []),
+    ...(leaving ? [leaving] : []),
     ...(mayDelete(viewer, user)
       ? [{ label: t('common.delete'), icon: IconTrash, onAct: () => setDeletes(true), danger: true }]
       : []),
@@ -56,6 +61,7 @@ export function UserActions({ user, now, lockButton, children }: Props) {
         )}
         {children}
       </Actions>
+      {leaves && <LeavingDialog user={user} onClose={() => setLeaves(false)} />}
       {deletes && <DeleteAndLeave user={user} onClose={() => setDeletes(false)} />}
     </>
   )

@@ -10,6 +10,7 @@ import { Page } from '#core/web/ui/Page.tsx'
 import { Tabs } from '#core/web/ui/Tabs.tsx'
 import { WithUser } from './parts/WithUser.tsx'
 import { fullName, type User } from '#features/people/contract.ts'
+import { LeavingBanner } from '#features/people/leaving/web/parts/LeavingBanner.tsx'
 import { LockBanner } from '#features/people/lock/web/LockBanner.tsx'
 import { readTab } from './parts/profile-tab.ts'
 import { useNowUntil } from './parts/use-now-until.ts'
@@ -62,6 +63,7 @@ function UserProfile({ user, slots }: Props) {
         </UserActions>
       }
     >
+      <LeavingBanner user={user} />
       <LockBanner user={user} now={now} unlockButton={unlockButton} />
       <slots.SignIn user={user} />
       <ProfileTabs user={user} slots={slots} />

@@ -10,6 +10,7 @@ export const fieldLabels: Readonly<Partial<Record<string, WordKey>>> = {
   Locale: 'user.language',
   Primary: 'user.account',
   Dealer: 'user.dealer',
+  Leaves: 'audit.leaves',
   Apps: 'users.col.apps',
   App: 'audit.grants.app',
   Role: 'audit.grants.role',

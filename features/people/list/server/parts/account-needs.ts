@@ -6,8 +6,14 @@ import type { SignedIn } from '#domain/server/viewer.ts'
 import type { AccountNeed } from '#features/people/contract.ts'
 import { mayMeet } from '#features/people/rules.ts'
 
-/** How far each need looks back, in days. The outbox keeps a mail for 30. */
-const days: Record<AccountNeed, number> = { lockedOut: 1, mailFailed: 30, notOpened: 7, unused: 365 }
+/** How far each need looks back, in days; `leaving` looks ahead. The outbox keeps a mail for 30. */
+const days: Record<AccountNeed, number> = {
+  lockedOut: 1,
+  mailFailed: 30,
+  notOpened: 7,
+  unused: 365,
+  leaving: -7,
+}
 
 /** The mail `o` was not sent, and none was queued for its reader since. A subquery with a limit is no join: it uses the index. */
 const isFailed = (since: Date): Fragment => sql`
@@ -37,6 +43,8 @@ const conditions: Record<AccountNeed, (since: Date, viewer: SignedIn) => Fragmen
     u.password_hash is null and u.last_sign_in_at is null and u.created_at < ${since}
     and not exists (select 1 from outbox o where o.user_id = u.id and o.type = 'welcome' and o.created_at > ${since})`,
   unused: (since) => sql`greatest(u.created_at, u.last_sign_in_at, u.unlocked_at) < ${since}`,
+  leaving: (until) => sql`u.id = any(array(
+    select l.user_id from leavings l where l.state = 'planned' and l.due_at < ${until}))`,
 }
 
 /** The users `u` who need somebody in this way, if the viewer can do something about it. R56 */
@@ -44,7 +52,7 @@ export function withNeed(viewer: SignedIn, need: AccountNeed, now: Date): Fragme
   if (!mayMeet(viewer, need)) return sql`false`
   const condition = conditions[need](new Date(now.getTime() - days[need] * DAY_MS), viewer)
   return sql`
-    not u.locked and u.id <> ${viewer.id}::uuid and ${condition}
+    (not u.locked or ${need === 'leaving'}) and u.id <> ${viewer.id}::uuid and ${condition}
     and not exists (select 1 from dealers gone where gone.id = u.dealer_id and gone.deleted_at is not null)
     and (${accountObstacleOf(viewer)}) is null`
 }

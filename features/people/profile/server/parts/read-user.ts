@@ -64,6 +64,7 @@ function toUser(viewer: SignedIn, user: StoredUser, apps: Omit<UserApp, 'Groups'
     Groups: groupsOf(user.dealer, apps),
     Attributes: apps.flatMap(({ Attributes }) => Attributes.map(({ ID, Value }) => ({ ID, Value }))),
     LastSignIn: user.lastSignInAt?.toISOString() ?? null,
+    Leaves: user.leaves,
     LastChange: user.lastChange && {
       Name: user.lastChange.name,
       At: new Date(user.lastChange.at).toISOString(),

@@ -1,0 +1,12 @@
+import { useTranslations } from 'use-intl'
+import type { User } from '#features/people/contract.ts'
+import classes from '../Leaving.module.css'
+import { useDay } from './use-leaving.ts'
+
+/** Says when a person leaves, beside their name; of a person who has left, the lock says enough. */
+export function LeavesMark({ leaves }: { leaves: User['Leaves'] }) {
+  const t = useTranslations()
+  const day = useDay()
+  if (!leaves || leaves.State === 'done') return null
+  return <span className={classes.mark}>{t(`leaving.${leaves.State}`, { day: day(leaves.Day) })}</span>
+}
