@@ -129,7 +129,7 @@ const LINES_MAX: Record<string, number> = {
   mail: 1520,
   main: 4165,
   names: 1730,
-  people: 12500,
+  people: 12700,
   reports: 8815,
   requests: 1160,
   'sign-in': 4890,
