@@ -62,10 +62,11 @@ async function goOn(page: Page, state: State): Promise<boolean> {
   return false
 }
 
-/** Opens the dashboard, and waits until it takes keys. */
+/** Opens the dashboard, and waits until it takes keys; Escape leads out of its search field. */
 export async function openDashboard(page: Page) {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Escape')
 }
 
 /** Fills in the provider's page and submits it. */

@@ -18,6 +18,8 @@ type Props = {
   onSearch: (query: string, how: 'typed' | 'entered') => void
   /** Moves the focus to the first result, after the down key. */
   onDown?: () => void
+  /** Moves the focus out of the empty field, after Escape. */
+  onEscape?: () => void
   busy: boolean
   /** Says how many results there are. It is announced when it changes. */
   resultText?: string
@@ -36,6 +38,7 @@ export function SearchBox({
   value,
   onSearch,
   onDown,
+  onEscape,
   busy,
   resultText,
   id,
@@ -101,7 +104,8 @@ export function SearchBox({
     if (event.key === 'Enter') {
       event.preventDefault()
       search(text.trim(), 'entered')
-    } else if (event.key === 'Escape' && text !== '') {
+    } else if (event.key === 'Escape') {
+      if (text === '') return onEscape?.()
       event.preventDefault()
       type('')
     } else if (event.key === 'ArrowDown') {

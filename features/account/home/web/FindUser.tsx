@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FocusEvent, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useResults } from '#core/web/list/use-results.ts'
 import { Email } from '#core/web/ui/Email.tsx'
@@ -12,7 +12,12 @@ import classes from './DashboardPage.module.css'
 
 /** How many people show below the field; a link leads to all of them on the users page. */
 const HITS_SHOWN = 5
-/** Typing shows the first people found, Enter opens the users page with the query. */
+/** Devices with a mouse: on the others the focus would open a keyboard over the page. */
+const POINTS = '(hover: hover)'
+/**
+ * Typing shows the first people found, Enter opens the users page with the query. The field has the focus when the page opens;
+ * Escape in the empty field leads out of it, to the keys of the page.
+ */
 export function FindUser() {
   const t = useTranslations()
   const navigate = useNavigate()
@@ -20,7 +25,11 @@ export function FindUser() {
   const source = usersSource({ ...usersAddress.searchOf(query, {}), pageSize: HITS_SHOWN })
   const { found, resultText, isFetching } = useResults(source, query !== '')
   const [open, setOpen] = useState(true)
+  const frame = useRef<HTMLDivElement>(null)
   const hits = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (matchMedia(POINTS).matches) frame.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [])
   const onSearch = (text: string, how: 'typed' | 'entered') => {
     setOpen(true)
     if (how === 'typed') return setQuery(text)
@@ -30,13 +39,14 @@ export function FindUser() {
     if (!currentTarget.contains(relatedTarget)) setOpen(false)
   }
   return (
-    <div className={classes.find} onFocus={() => setOpen(true)} onBlur={leave}>
+    <div ref={frame} className={classes.find} onFocus={() => setOpen(true)} onBlur={leave}>
       <SearchBox
         label={t('dashboard.findUser')}
         placeholder={t('users.search.placeholder')}
         value={query}
         onSearch={onSearch}
         onDown={() => hits.current?.querySelector('a')?.focus()}
+        onEscape={() => document.querySelector<HTMLElement>('main h1')?.focus()}
         busy={isFetching}
         {...(resultText !== undefined && { resultText })}
       />
