@@ -21,9 +21,9 @@ export function HelpSignIn({ user }: { user: User }) {
   const viewer = useViewer()
   const signIn = useQuery(reading(userSignIn, { id: user.ID }))
   const chosen = signIn.data?.PasswordChosen ?? user.LastSignIn !== null
-  const { reset, welcome, endAll, status } = useRemedies(user, chosen)
-  // Until a password is chosen, the sign-in below says so, with the button of the welcome mail.
-  const acts = possible([reset, chosen ? welcome : null, endAll])
+  const { welcome, endAll, status } = useRemedies(user, chosen)
+  // The sign-in below has the button of the mail that helps: a reset, or the welcome mail until a password is chosen.
+  const acts = possible([chosen ? welcome : null, endAll])
   usePageActions(acts)
   const helps = mayHelp(viewer, user)
   return (

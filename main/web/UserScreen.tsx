@@ -6,7 +6,7 @@ import { userSignIn } from '#features/people/activity/contract.ts'
 import { AccessTable } from '#features/people/activity/web/parts/AccessTable.tsx'
 import { UserSignInCard } from '#features/people/activity/web/parts/UserSignInCard.tsx'
 import { UserActivitySection } from '#features/people/activity/web/parts/UserActivitySection.tsx'
-import { ResendWelcomeButton } from '#features/mail/web/parts/MailButton.tsx'
+import { ResendWelcomeButton, ResetLinkButton } from '#features/mail/web/parts/MailButton.tsx'
 import { DealerPermissionsList } from '#features/mail/web/parts/PermissionsListButton.tsx'
 import { maySeeSessions } from '#features/people/sessions/contract.ts'
 import { SessionsSection } from '#features/people/sessions/web/parts/SessionsSection.tsx'
@@ -22,6 +22,7 @@ const SignIn = ({ user }: { user: User }) => (
     renderRemedy={(passwordChosen) =>
       (passwordChosen === false || user.Locked) && <ResendWelcomeButton user={user} />
     }
+    newLink={<ResetLinkButton user={user} />}
   />
 )
 

@@ -9,13 +9,21 @@ import { useViewer } from '#domain/web/viewer.ts'
 import type { User } from '#features/people/contract.ts'
 import { mayResendWelcome } from '../../contract.ts'
 
+type Look = { look?: 'secondary' | 'quiet' }
+
 /** Sends a mail, and shows the outcome beside the button. */
-export function MailButton<E extends Endpoint>(mailing: MailAction<E>) {
+export function MailButton<E extends Endpoint>({ look = 'secondary', ...mailing }: MailAction<E> & Look) {
   const { act, status } = useMailAction(mailing)
   usePageActions([act])
   return (
     <div className={classes.beside} data-print="no">
-      <Button busy={act.busy ?? false} icon={<IconMailForward size={18} aria-hidden />} onClick={act.onAct}>
+      <Button
+        look={look}
+        className={look === 'quiet' ? classes.quiet : undefined}
+        busy={act.busy ?? false}
+        icon={<IconMailForward size={18} aria-hidden />}
+        onClick={act.onAct}
+      >
         {act.label}
       </Button>
       <MailStatusLine status={status} />
@@ -31,6 +39,12 @@ export function ResendWelcomeButton({ user }: { user: User }) {
   if (user.Locked && mayResendWelcome(viewer, { ...user, Locked: false }))
     return <p className={classes.first}>{t('mail.unlockFirst')}</p>
   return allowed && <MailButton {...mailing} />
+}
+
+/** Sends a user who has a password a link to choose another one. */
+export function ResetLinkButton({ user }: { user: User }) {
+  const { allowed, mailing } = useUserMails(user).reset
+  return allowed && <MailButton look="quiet" {...mailing} />
 }
 
 /** Says why the last attempt failed. It is not a live region, since the toast announces it. R13 */

@@ -9,8 +9,8 @@ import classes from './UserSignIn.module.css'
 
 type Props = { state: SignInState; now: Date }
 
-/** The facts of the card: each a value, with its explanation below. */
-export function SignInFacts({ state, now }: Props) {
+/** The facts of the card: each a value, with its explanation below; below the last link what sends another one. */
+export function SignInFacts({ state, now, newLink }: Props & { newLink?: ReactNode }) {
   const t = useTranslations()
   return (
     <dl className={classes.facts}>
@@ -19,6 +19,7 @@ export function SignInFacts({ state, now }: Props) {
       <Failures state={state} />
       <Fact label={t('audit.signIn.link.label')}>
         <Link state={state} now={now} />
+        {newLink}
       </Fact>
     </dl>
   )

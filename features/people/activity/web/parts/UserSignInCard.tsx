@@ -16,13 +16,15 @@ type Props = {
   user: User
   /** Renders what helps now. It may depend on whether a password was chosen, which is unknown while the state loads. */
   renderRemedy: (passwordChosen: boolean | undefined) => ReactNode
+  /** Sends a link to a user who has chosen a password. */
+  newLink: ReactNode
 }
 
 /** The interval at which the card asks whether a waiting mail was sent. */
 export const WAITING_MAIL_POLL_MS = 3_000
 
 /** The sign-in of a user: what prevents it, the last sign-in, the password, failed sign-ins, the mailed link. */
-export function UserSignInCard({ user, renderRemedy }: Props) {
+export function UserSignInCard({ user, renderRemedy, newLink }: Props) {
   const t = useTranslations()
   const now = useMinutely()
   const obstacleOf = useSignInObstacle()
@@ -52,7 +54,7 @@ export function UserSignInCard({ user, renderRemedy }: Props) {
       {!why && remedy}
       <div className={classes.state}>
         <Loaded query={query} lines={2} height={24} keep>
-          {(state) => <SignInFacts state={state} now={now} />}
+          {(state) => <SignInFacts state={state} now={now} newLink={state.PasswordChosen && newLink} />}
         </Loaded>
       </div>
     </section>
