@@ -88,13 +88,12 @@ test('a new user gets the access of a colleague: four apps in two stores each, b
   }
   await press('Enter')
   await expect(page).toHaveURL('/user/new?step=2')
-  await page.getByRole('button', { name: t('prov.like.label') }).focus()
+  const colleague = page.getByRole('combobox', { name: t('prov.like.label') })
+  await colleague.focus()
+  await page.keyboard.type(model.email)
+  await expect(page.getByRole('option')).toHaveText([new RegExp(model.email)])
   await press('Enter')
   const dialog = page.getByRole('dialog', { name: t('prov.like.label') })
-  await expect(dialog.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type(model.email)
-  await expect(dialog.getByRole('option')).toHaveText([new RegExp(model.email)])
-  await press('Enter')
   for (const app of apps) {
     const given = dialog.getByRole('group', { name: app }).first()
     await expect(given.getByRole('checkbox', { name: /^(Store|Succursale)/, checked: true })).toHaveCount(2)
@@ -109,13 +108,13 @@ test('a new user gets the access of a colleague: four apps in two stores each, b
   for (const field of await dialog.getByRole('textbox').all()) await field.fill('N-1')
   await dialog.getByRole('button', { name: t('prov.like.take') }).focus()
   await press('Enter')
-  await expect(page.getByRole('button', { name: t('prov.like.label') })).toBeFocused()
+  await expect(colleague).toBeFocused()
   await expect(page.getByText(t('prov.willCome'))).toHaveCount(4)
   await press('Control+s')
   await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/)
   for (const app of apps) await expect(page.getByRole('heading', { name: app })).toBeVisible()
   await expect(page.getByText('N-1')).toHaveCount(2)
-  expect(acts).toBe(5)
+  expect(acts).toBe(4)
 })
 
 test('what a colleague does not have is taken only when chosen, and what the viewer may not give is told', async ({

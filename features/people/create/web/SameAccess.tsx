@@ -1,6 +1,6 @@
 import { IconUserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
@@ -27,19 +27,35 @@ type Props = {
   onTake: (changes: AccessChanges) => void
 }
 
-/** Takes over the access of a colleague into the form; for viewers who may give access and see people. */
+/**
+ * Takes over the access of a colleague into the form; for viewers who may give access and see people. For a new user, who
+ * begins without any, the colleague is chosen in the page; the dialog opens only if something is left to decide.
+ */
 export function SameAccess(props: Props) {
   const t = useTranslations()
   const viewer = useViewer()
   const [open, setOpen] = useState(false)
+  const [picked, setPicked] = useState('')
+  const { apps, dealer } = props
   if (!mayProvision(viewer) || !can(viewer, 'view-users')) return null
+  if (apps.beforeOf(dealer).ID === null)
+    return (
+      <div className={classes.field}>
+        <PersonField
+          label={t('prov.like.label')}
+          help={t('prov.like.help')}
+          value=""
+          dealerId={dealer || null}
+          except={null}
+          focused={false}
+          onPick={setPicked}
+        />
+        {picked !== '' && <SameAccessDialog {...props} picked={picked} onClose={() => setPicked('')} />}
+      </div>
+    )
   return (
     <>
-      <Button
-        className={classes.button}
-        icon={<IconUserShare size={18} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <Button icon={<IconUserShare size={18} aria-hidden />} onClick={() => setOpen(true)}>
         {t('prov.like.label')}
       </Button>
       {open && <SameAccessDialog {...props} onClose={() => setOpen(false)} />}
@@ -47,11 +63,17 @@ export function SameAccess(props: Props) {
   )
 }
 
+type DialogProps = Props & {
+  /** The colleague who was chosen before the dialog opened. */
+  picked?: string
+  onClose: () => void
+}
+
 /** Reads the colleague by GET /api/User, so without what the viewer may not see; the server judges the save of the form. */
-function SameAccessDialog({ apps, dealer, changes, onTake, onClose }: Props & { onClose: () => void }) {
+function SameAccessDialog({ apps, dealer, changes, onTake, picked = '', onClose }: DialogProps) {
   const t = useTranslations()
   const viewer = useViewer()
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState(picked)
   const before = apps.beforeOf(dealer)
   const colleague = useQuery({ ...reading(getUser, { id: chosen }), enabled: chosen !== '' })
   const comparison = useColleagueAccess({
@@ -71,6 +93,14 @@ function SameAccessDialog({ apps, dealer, changes, onTake, onClose }: Props & { 
     announce(t('prov.like.taken', { name: fullName(colleague.data) }))
     onClose()
   }
+  // Where nothing is left to decide, the choice of the colleague is enough.
+  const takeAll = useEffectEvent(take)
+  const { whole } = comparison
+  useEffect(() => {
+    if (whole) takeAll()
+  }, [whole])
+  const failed = colleague.isLoadingError || comparison.query.error !== null
+  if (picked !== '' && (whole || (count === undefined && !failed))) return null
   return (
     <Dialog
       wide

@@ -121,6 +121,15 @@ export function useColleagueAccess({ context, before, changes, colleague }: Opti
     type: (app: ComparedApp, values: Values) => setTyped({ ...typed, [app.ID]: values }),
     /** Whether a chosen difference can be taken over. */
     hasChosen: taken.length > 0,
+    /** Whether all differences are chosen as the colleague was picked, so that nothing is left to decide. */
+    whole:
+      list !== undefined &&
+      list.length > 0 &&
+      Object.keys(toggled).length + Object.keys(typed).length === 0 &&
+      list.every(
+        ({ refused, missing, differences, chosen }) =>
+          refused === null && missing.length === 0 && chosen.size === differences.length,
+      ),
     /** The changes of the form with the chosen differences. */
     changes: () =>
       taken.reduce((all, app) => withColleagueAccess(all, app, comparison?.drafts ?? []), changes),

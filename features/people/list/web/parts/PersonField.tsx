@@ -19,11 +19,13 @@ type Props = {
   dealerId: string | null
   /** The person who is not offered. */
   except: string | null
+  /** Whether the field takes the focus as soon as it is shown. */
+  focused?: boolean
   onPick: (id: string) => void
 }
 
 /** A field to choose a person in the viewer's scope. */
-export function PersonField({ label, help, value, dealerId, except, onPick }: Props) {
+export function PersonField({ label, help, value, dealerId, except, focused = true, onPick }: Props) {
   const id = useId()
   const viewer = useViewer()
   const first = can(viewer, 'access-all-dealers') ? dealerId : null
@@ -40,7 +42,7 @@ export function PersonField({ label, help, value, dealerId, except, onPick }: Pr
         {help}
       </p>
       <Combobox
-        ref={takesFocus}
+        {...(focused && { ref: takesFocus })}
         id={id}
         aria-describedby={`${id}-help`}
         source={peopleOf(first, except)}
