@@ -7,7 +7,9 @@ import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { AccessEditor, focusMissing } from '#features/people/access/web/parts/AccessEditor.tsx'
 import { AccessSummary } from '#features/people/access/web/parts/AccessSummary.tsx'
 import type { AppChanges } from '#features/people/access/web/parts/use-app-changes.ts'
+import { MoveStore } from '#features/people/edit/web/parts/MoveStore.tsx'
 import type { PersonValues } from '#features/people/edit/web/parts/person-form.ts'
+import classes from './AppsField.module.css'
 import { SameAccess } from './SameAccess.tsx'
 
 /** What the save of the form will change in the access. */
@@ -32,7 +34,10 @@ export function AppsField({ form, apps }: { form: RecordForm<PersonValues>; apps
   }
   return (
     <>
-      <SameAccess apps={apps} dealer={dealer} changes={field.value} onTake={change} />
+      <div className={classes.tools}>
+        <SameAccess apps={apps} dealer={dealer} changes={field.value} onTake={change} />
+        <MoveStore apps={apps} dealer={dealer} changes={field.value} onTake={change} />
+      </div>
       {error && error.type !== RULE && (
         <p className={styles.error}>
           <IconAlertCircle size={18} aria-hidden />
