@@ -73,8 +73,9 @@ test('a chart is taken into a presentation as an image', async ({ page, t, signI
   expect(svg).not.toMatch(/<text|<style|font-/)
 
   await page.evaluate(() => Reflect.deleteProperty(window, 'ClipboardItem'))
-  await more.click()
-  await page.getByRole('menuitem', { name: t('reports.copyImage') }).click()
+  await page
+    .getByRole('button', { name: t('filter.chip', { name: t('reports.copyImage'), value: title }) })
+    .click()
   await expect(page.getByText(t('reports.imageRefused'))).toBeVisible()
 })
 

@@ -1,8 +1,9 @@
-import { IconDots } from '@tabler/icons-react'
+import { IconCopy, IconDots } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { buttonLook } from '#core/web/ui/Button.tsx'
+import { IconButton } from '#core/web/ui/IconButton.tsx'
 import { Menu } from '#core/web/ui/Menu.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { copyText } from '#core/web/ui/copy-text.ts'
@@ -29,7 +30,7 @@ export function PartPanel({ part, full, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { title } = part
   const { saveCsv } = useExport()
-  const images = usePartImage(part)
+  const image = usePartImage(part)
   const id = placeOf(part)
   useEffect(() => {
     // The browser looked for the place before the report was loaded.
@@ -49,6 +50,15 @@ export function PartPanel({ part, full, children }: Props) {
           <div className={classes.actions} data-print="no">
             {full && <FullReportLink to={full} />}
             {part.kind === 'rows' && <Link {...links.rows(part.of.figure)}>{t('reports.search')}</Link>}
+            {image && (
+              <IconButton
+                label={t('filter.chip', { name: t('reports.copyImage'), value: title })}
+                className={`${buttonLook('quiet')} ${classes.more}`}
+                onClick={image.copy}
+              >
+                <IconCopy size={20} aria-hidden />
+              </IconButton>
+            )}
             <Menu
               label={t('common.moreActions', { name: title })}
               className={`${buttonLook('quiet')} ${classes.more}`}
@@ -60,7 +70,7 @@ export function PartPanel({ part, full, children }: Props) {
                     { label: t('common.exportCsv'), onSelect: () => saveCsv(part) },
                   ],
                 },
-                ...(images.length > 0 ? [{ items: images }] : []),
+                ...(image ? [{ items: image.files }] : []),
               ]}
             />
           </div>

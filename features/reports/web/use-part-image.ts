@@ -15,7 +15,7 @@ import { useSettingsText } from './ReportSentence.tsx'
 import { ShownSettings } from './used-settings.ts'
 import { useSettings } from './use-report.ts'
 
-/** The actions that take the chart of a part into a presentation; none for a part without a chart. */
+/** What takes the chart of a part into a presentation: a copy, and the files; null for a part without a chart. */
 export function usePartImage(part: TitledPart) {
   const t = useTranslations()
   const format = useFormatter()
@@ -27,10 +27,10 @@ export function usePartImage(part: TitledPart) {
   const used = use(ShownSettings)
   const { settings } = useSettings()
   const now = useMinutely()
-  if (part.kind === 'rows' || !used) return []
-  if (part.kind === 'table' && !part.chart) return []
+  if (part.kind === 'rows' || !used) return null
+  if (part.kind === 'table' && !part.chart) return null
   const drawn = part.kind === 'series' ? seriesChart(part) : tableChart(part, used.compare !== undefined)
-  if (!drawn) return []
+  if (!drawn) return null
   const chart =
     drawn.kind === 'lines' ? drawn : { ...drawn, rows: withOther(drawn.rows, drawn.series, t('chart.other')) }
   const { period, compared, filters } = textOf(used)
@@ -56,15 +56,17 @@ export function usePartImage(part: TitledPart) {
         : { key: 'image', message: t('reports.imageRefused'), ttl: null, kind: 'error' },
     )
   }
-  return [
-    { label: t('reports.copyImage'), onSelect: orFail(copy) },
-    {
-      label: t('reports.savePng'),
-      onSelect: orFail(async () => download(nameOf('png'), await (await files()).slidePng(slide))),
-    },
-    {
-      label: t('reports.saveSvg'),
-      onSelect: orFail(async () => download(nameOf('svg'), await (await files()).slideFile(slide))),
-    },
-  ]
+  return {
+    copy: orFail(copy),
+    files: [
+      {
+        label: t('reports.savePng'),
+        onSelect: orFail(async () => download(nameOf('png'), await (await files()).slidePng(slide))),
+      },
+      {
+        label: t('reports.saveSvg'),
+        onSelect: orFail(async () => download(nameOf('svg'), await (await files()).slideFile(slide))),
+      },
+    ],
+  }
 }
