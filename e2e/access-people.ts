@@ -36,6 +36,10 @@ export const holders = (locale: Locale) => ({
   sought: { firstName: 'Estelle', lastName: 'Fortier', email: twin('sought', locale) },
   /** Has four apps in two stores each: the model of a new colleague. */
   model: { firstName: 'Gisèle', lastName: 'L’Exemple', email: twin('model', locale) },
+  /** Has two apps without required values in one store: the model of a new colleague. */
+  peer: { firstName: 'Alban', lastName: 'Pareil', email: twin('peer', locale) },
+  /** Has three apps in one store; moves to another one. */
+  relocated: { firstName: 'Thècle', lastName: 'Déménage', email: twin('relocated', locale) },
   /** The same as the buyer; tests that change this user restore them. */
   returning: { firstName: 'Fabrice', lastName: 'Godin', email: twin('returning', locale) },
 })
@@ -50,11 +54,34 @@ export async function addAccessPeople(db: Db) {
   await addVastDealer(db)
   await addVastApp(db)
   for (const locale of locales) {
-    const { buyer, shared, vast, unsaved, mover, sought, returning, outranked, stronger, model } =
-      holders(locale)
+    const {
+      buyer,
+      shared,
+      vast,
+      unsaved,
+      mover,
+      sought,
+      returning,
+      outranked,
+      stronger,
+      model,
+      peer,
+      relocated,
+    } = holders(locale)
     await addTwin(db, demoPeople.dealerAdmin, locale, CREATOR)
     await addTwin(db, demoPeople.dealerAdmin, locale, OTHER_GIVER)
-    for (const person of [buyer, shared, mover, sought, returning, outranked, stronger, model])
+    for (const person of [
+      buyer,
+      shared,
+      mover,
+      sought,
+      returning,
+      outranked,
+      stronger,
+      model,
+      peer,
+      relocated,
+    ])
       await addPerson(db, person, locale, demoPeople.dealerAdmin.email)
     for (const person of [vast, unsaved]) {
       await addPerson(db, person, locale, demoPeople.dealerAdmin.email)
@@ -63,7 +90,9 @@ export async function addAccessPeople(db: Db) {
     for (const { email } of [buyer, mover, sought, returning])
       await giveParts(db, email, demoPeople.dealerAdmin.email)
     await givePermission(db, stronger.email, 'modify-primary')
-    await giveModel(db, model.email)
+    await giveApps(db, model.email, ['parts', 'warranty', 'service', 'pricing'], 2)
+    await giveApps(db, peer.email, ['service', 'pricing'], 1)
+    await giveApps(db, relocated.email, ['parts', 'warranty', 'service'], 1)
     await giveParts(db, shared.email, demoPeople.manager.email)
     await giveParts(db, outranked.email, demoPeople.manager.email, 100, 'parts-manager')
     await giveParts(db, shared.email, demoPeople.dealerAdmin.email, 2)
@@ -141,11 +170,11 @@ async function giveParts(db: Db, email: string, storesOf: string, stores = 100, 
      where u.email = ${email} and t.name = 'buyer-code' on conflict do nothing`
 }
 
-/** Gives the lowest role of four apps, each in two stores, with the required values. */
-async function giveModel(db: Db, email: string) {
+/** Gives the lowest role of some apps, each in so many stores, with the required values. */
+async function giveApps(db: Db, email: string, apps: string[], stores: number) {
   await db.rows`
     insert into user_apps (user_id, app_id)
-    select u.id, a.id from users u, apps a where u.email = ${email} and a.name in ('parts', 'warranty', 'service', 'pricing')`
+    select u.id, a.id from users u, apps a where u.email = ${email} and a.name = any(${apps}::text[])`
   await db.rows`
     insert into user_roles (user_id, app_id, role_id)
     select ua.user_id, ua.app_id, r.id
@@ -155,7 +184,7 @@ async function giveModel(db: Db, email: string) {
     insert into user_stores (user_id, role_id, store_id)
     select ur.user_id, ur.role_id, s.id
       from user_roles ur join users u on u.id = ur.user_id and u.email = ${email}
-      join lateral (select id from stores where dealer_id = u.dealer_id order by id limit 2) s on true`
+      join lateral (select id from stores where dealer_id = u.dealer_id order by id limit ${stores}) s on true`
   await db.rows`
     insert into user_attributes (user_id, attribute_id, value)
     select ua.user_id, t.id, 'M-4711' from user_apps ua join users u on u.id = ua.user_id and u.email = ${email}

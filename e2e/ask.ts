@@ -1,5 +1,11 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { ANTI_FORGERY_HEADER, type Data, type Endpoint, type Input } from '#core/contract/endpoint.ts'
+import {
+  ANTI_FORGERY_HEADER,
+  type Data,
+  type Endpoint,
+  type Input,
+  nothing,
+} from '#core/contract/endpoint.ts'
 import { TOKEN_KEY } from '#core/web/session/stored-token.ts'
 import { getProfile } from '#features/account/profile/contract.ts'
 
@@ -11,7 +17,8 @@ export async function ask<E extends Endpoint>(page: Page, endpoint: E, input: In
   if (endpoint.method === 'GET') return answered(page, endpoint.path, { headers, params: input })
   const profile = await answered<Data<typeof getProfile>>(page, getProfile.path, { headers })
   const antiForgery = { [ANTI_FORGERY_HEADER]: profile.AntiForgeryToken }
-  const post = { method: 'POST', headers: { ...headers, ...antiForgery }, data: input }
+  const sent = endpoint.body === nothing ? { params: input } : { data: input }
+  const post = { method: 'POST', headers: { ...headers, ...antiForgery }, ...sent }
   return (await answered<{ data: Data<E> }>(page, endpoint.path, post)).data
 }
 

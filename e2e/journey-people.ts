@@ -44,6 +44,7 @@ export const formPeople = (locale: Locale) => ({
   unproven: { firstName: 'Zacharie', lastName: 'Vaillancourt', email: twin('unproven', locale) },
   robbed: { firstName: 'Isaïe', lastName: 'Prud’homme', email: twin('robbed', locale) },
   unstarted: { firstName: 'Aglaé', lastName: 'Prévost', email: twin('unstarted', locale) },
+  helped: { firstName: 'Odile', lastName: 'Brassard', email: twin('helped', locale) },
   calling: { firstName: 'Mathis', lastName: 'Deschênes-Roy', email: twin('calling', locale) },
   keyed: { firstName: 'Régis', lastName: 'Clavet', email: twin('keyed', locale) },
   dictated: { firstName: 'Lucette', lastName: 'Dubreuil', email: twin('dictated', locale) },
