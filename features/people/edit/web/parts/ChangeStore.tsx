@@ -9,10 +9,10 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { grantableStores } from '#features/people/access/rules.ts'
 import type { AccessChanges } from '#features/people/access/web/parts/app-changes.ts'
 import { appDrafts } from '#features/people/access/web/parts/app-drafts.ts'
-import { movedStore, type RoleAtStore, rolesAt } from '#features/people/access/web/parts/move-store.ts'
+import { movedStore, type RoleAtStore, rolesAt } from '#features/people/access/web/parts/role-change.ts'
 import type { AppChanges } from '#features/people/access/web/parts/use-app-changes.ts'
 import { useStoresOf } from '#features/groups/web/parts/dealer-source.ts'
-import classes from './MoveStore.module.css'
+import classes from './ChangeStore.module.css'
 
 type Props = {
   apps: AppChanges
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Moves all roles of a user from one store of the dealer to another in the form, if the viewer may give both. */
-export function MoveStore({ apps, dealer, changes, onTake }: Props) {
+export function ChangeStore({ apps, dealer, changes, onTake }: Props) {
   const t = useTranslations()
   const viewer = useViewer()
   const [open, setOpen] = useState(false)

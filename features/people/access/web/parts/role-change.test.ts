@@ -4,7 +4,7 @@ import type { App } from '#features/apps/contract.ts'
 import { aRole } from '#test/access/app-groups.ts'
 import type { UserApp } from '../../contract.ts'
 import { appDrafts } from './app-drafts.ts'
-import { movedStore, rolesAt } from './move-store.ts'
+import { movedStore, rolesAt } from './role-change.ts'
 
 const viewer = {
   id: 'me',
