@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
-import { RowAct } from '#core/web/ui/RowAct.tsx'
+import { RowAct } from '#core/web/ui/RowList.tsx'
 import { resendWelcomeEmail, sendResetLink } from '#features/mail/contract.ts'
 import { lockUser } from '#features/people/contract.ts'
 import { useMailAction } from '#features/mail/web/parts/use-mailing.ts'

@@ -5,6 +5,7 @@ import { Loaded } from '#core/web/data/Loaded.tsx'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { useDates } from '#core/web/i18n/use-dates.ts'
+import { rowListLook } from '#core/web/ui/RowList.tsx'
 import type { Session } from '../contract.ts'
 import { useDevice } from './parts/use-device.ts'
 import classes from './SessionList.module.css'
@@ -42,8 +43,8 @@ function Content({ sessions, busy, onEnd, onEndAll, endAllLabel }: Props & { ses
   const ends = sessions.filter(({ Current }) => !Current).length
   return (
     <>
-      <p className={classes.help}>{t('sessions.help')}</p>
-      <ul className={classes.list}>
+      <p className={rowListLook.soft}>{t('sessions.help')}</p>
+      <ul className={`${rowListLook.list} ${classes.list}`}>
         {sessions.map((session) => (
           <SessionRow key={session.ID} session={session} busy={busy} {...(onEnd && { onEnd })} />
         ))}
@@ -68,14 +69,14 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const since = Since ? dateTime(Since) : '…'
   const apps = [...Apps, ...(Others > 0 ? [t('sessions.others', { n: Others })] : [])]
   return (
-    <li className={classes.row}>
+    <li className={rowListLook.row}>
       <div>
         <p className={classes.device}>
           {device}
           {Current && <span className={classes.current}>{t('sessions.current')}</span>}
         </p>
         <p>{apps.join(' · ') || t('sessions.noApps')}</p>
-        <p className={classes.help}>
+        <p className={rowListLook.soft}>
           {[
             Place,
             t('sessions.since', { date: since }),

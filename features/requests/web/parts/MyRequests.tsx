@@ -7,7 +7,7 @@ import { useDates } from '#core/web/i18n/use-dates.ts'
 import { reading } from '#core/web/query.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
-import { RowAct } from '#core/web/ui/RowAct.tsx'
+import { RowAct, rowListLook } from '#core/web/ui/RowList.tsx'
 import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import { type MyRequest, myRequests, withdrawRequest } from '../../contract.ts'
 import classes from '../MyRequests.module.css'
@@ -29,9 +29,9 @@ export function MyRequests() {
         <Loaded query={requests} lines={1} height={40}>
           {(all) =>
             all.length === 0 ? (
-              <p className={classes.soft}>{t('requests.none')}</p>
+              <p className={rowListLook.soft}>{t('requests.none')}</p>
             ) : (
-              <ul className={classes.list}>
+              <ul className={rowListLook.list}>
                 {all.map((request) => (
                   <Request key={request.ID} request={request} />
                 ))}
@@ -54,10 +54,10 @@ function Request({ request }: { request: MyRequest }) {
     toasts: { key: 'request', saved: t('requests.withdrawn') },
   })
   return (
-    <li className={classes.request}>
+    <li className={rowListLook.row}>
       <div className={classes.what}>
         {what}
-        <p className={classes.soft}>
+        <p className={rowListLook.soft}>
           {t('requests.at', { when: relative(RequestedAt) })}
           {Answer && ` · ${t('requests.answer', { text: Answer })}`}
         </p>

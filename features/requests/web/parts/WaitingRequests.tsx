@@ -6,7 +6,7 @@ import { Loaded } from '#core/web/data/Loaded.tsx'
 import { useSave } from '#core/web/data/use-save.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { reading } from '#core/web/query.ts'
-import { RowAct } from '#core/web/ui/RowAct.tsx'
+import { RowAct, rowListLook } from '#core/web/ui/RowList.tsx'
 import { grantRequest, type WaitingRequest, waitingRequests } from '../../contract.ts'
 import { ChooseStores } from '../ChooseStores.tsx'
 import classes from '../MyRequests.module.css'
@@ -18,7 +18,7 @@ export function WaitingRequests() {
   return (
     <Loaded query={requests} lines={2} height={40} keep>
       {(all) => (
-        <ul className={classes.list}>
+        <ul className={rowListLook.list}>
           {all.map((request) => (
             <Waiting key={request.ID} request={request} />
           ))}
@@ -45,13 +45,13 @@ function Waiting({ request }: { request: WaitingRequest }) {
     })
   const label = (act: string) => t('requests.actOn', { act, name: Person.Name, what })
   return (
-    <li className={classes.request}>
+    <li className={rowListLook.row}>
       <div className={classes.what}>
         <Link to="/user/$id" params={{ id: Person.ID }}>
           {Person.Name}
         </Link>{' '}
         {t('requests.asks', { what })}
-        <p className={classes.soft}>
+        <p className={rowListLook.soft}>
           {Reason} · {relative(RequestedAt)}
         </p>
       </div>

@@ -29,7 +29,11 @@ const ROUTE = '/sign-in/:uid'
 /** The longest password fits in twice, with each character encoded as 12 bytes. R50 */
 const FORM_LIMIT_BYTES = 32_768
 
-const style = pageStyle(readFileSync(join(import.meta.dirname, 'assets/sign-in.css'), 'utf8'))
+const style = pageStyle(
+  ['assets/sign-in.css', 'password.css']
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+    .join(''),
+)
 
 type Request = FastifyRequest<{ Params: { uid: string } }>
 

@@ -13,6 +13,7 @@ import { Empty } from '#core/web/ui/Empty.tsx'
 import { Fold } from '#core/web/ui/Fold.tsx'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
+import { rowListLook } from '#core/web/ui/RowList.tsx'
 import { deleteSchedule, mySchedules, receivedReports, saveSchedule, type Schedule } from '../../contract.ts'
 import classes from './MySchedules.module.css'
 import { ReceivedReports } from './ReceivedReports.tsx'
@@ -45,7 +46,7 @@ export function MySchedules() {
             all.length === 0 ? (
               <Empty drawing="times">{t('schedules.empty')}</Empty>
             ) : (
-              <ul className={classes.list}>
+              <ul className={`${rowListLook.list} ${classes.list}`}>
                 {all.map((schedule) => (
                   <ScheduleRow key={schedule.ID} schedule={schedule} mayChange={mayAdd} />
                 ))}
@@ -83,16 +84,16 @@ function ScheduleRow({ schedule, mayChange }: { schedule: Schedule; mayChange: b
     ...(n > 0 ? [t('schedules.filters', { n })] : []),
   ]
   return (
-    <li className={classes.row}>
+    <li className={rowListLook.row}>
       <div>
         <p className={classes.name}>{report}</p>
         <p>{facts.join(' · ')}</p>
-        <p className={classes.help}>
+        <p className={rowListLook.soft}>
           {Paused ? t('schedules.paused') : t('schedules.next', { when: dateTime(NextAt) })}
           {LastAt && LastOutcome && ` · ${t(`schedules.${LastOutcome}`, { when: dateTime(LastAt) })}`}
         </p>
         {SentTo.length > 0 && (
-          <p className={classes.help}>
+          <p className={rowListLook.soft}>
             {t('schedules.alsoTo', {
               people: SentTo.map(({ Name, Stopped, LastOutcome: last }) => {
                 const name = Name ?? t('schedules.unnamed')

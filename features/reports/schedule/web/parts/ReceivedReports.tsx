@@ -3,6 +3,7 @@ import { useSave } from '#core/web/data/use-save.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { confirm } from '#core/web/ui/confirm.ts'
 import { reportList } from '#features/reports/contract.ts'
+import { rowListLook } from '#core/web/ui/RowList.tsx'
 import { type ReceivedReport, stopReceiving } from '../../contract.ts'
 import classes from './MySchedules.module.css'
 
@@ -13,7 +14,7 @@ export function ReceivedReports({ all }: { all: readonly ReceivedReport[] }) {
   return (
     <>
       <h3>{t('schedules.received')}</h3>
-      <ul className={classes.list}>
+      <ul className={`${rowListLook.list} ${classes.list}`}>
         {all.map((one) => (
           <ReceivedRow key={one.ID} received={one} />
         ))}
@@ -34,11 +35,11 @@ function ReceivedRow({ received: { ID, Report, Every, Period, From } }: { receiv
   }
   const facts = [t(`schedules.${Every}`), t(`schedules.periods.${Period}`)]
   return (
-    <li className={classes.row}>
+    <li className={rowListLook.row}>
       <div>
         <p className={classes.name}>{report}</p>
         <p>{facts.join(' · ')}</p>
-        <p className={classes.help}>
+        <p className={rowListLook.soft}>
           {From ? t('schedules.from', { name: From }) : t('schedules.fromSomebody')}
         </p>
       </div>

@@ -1,4 +1,7 @@
-import classes from './RowAct.module.css'
+import classes from './RowList.module.css'
+
+/** The looks of a short list: what stands in a row, and at its end what is done about it. */
+export const rowListLook = { list: classes.list, row: classes.row, soft: classes.soft }
 
 /** The look of what is done at once beside a name in a list, also for links. */
 export const rowActLook = classes.act!
