@@ -3,6 +3,8 @@ import type { Cell, Sheet } from './report-sheets.ts'
 
 /** The columns are as wide as their longest cell, within these limits, in characters. */
 const WIDTH = { min: 10, max: 48 }
+/** The font of the other cells, which the library does not add. */
+const HEAD: CellStyle = { font: { bold: true, name: 'Calibri', size: 11 } }
 /** The longest name of a sheet. */
 const NAME_MAX = 31
 
@@ -22,7 +24,7 @@ export async function makeWorkbook(sheets: readonly { name: string; rows: Sheet 
       cells: new Map(
         rows.flatMap((row, index) =>
           row.flatMap((cell, column) => {
-            const style = index === 0 ? { font: { bold: true } } : styleOf(cell)
+            const style = index === 0 ? HEAD : styleOf(cell)
             return style ? [[`${index},${column}`, { style }] as const] : []
           }),
         ),
