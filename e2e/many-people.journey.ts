@@ -42,7 +42,13 @@ test('people of two pages are locked at once, oneself is named as left out, and 
   const dialog = page.getByRole('dialog', { name: t('users.many.lock.title', { n: 5 }) })
   await lock.press('Enter')
   await expect(dialog.getByRole('button', { name: t('common.cancel') })).toBeFocused()
-  await expect(dialog).toHaveAccessibleDescription(`${t('users.many.lock.body')} ${t('users.many.each')}`)
+  await expect(dialog).toHaveAccessibleDescription(t('users.many.lock.body'))
+  // The preview says who will change and who will not, and why.
+  await expect(dialog).toContainText(t('bulk.willChange', { n: 4 }))
+  const listed = dialog.getByRole('region', { name: t('bulk.people') }).getByRole('listitem')
+  await expect(listed).toHaveCount(5)
+  await expectAccessible(page)
+  await expect(dialog.getByRole('button', { name: t('user.lock.label'), exact: true })).toBeEnabled()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const summary = `${t('users.many.lock.done', { n: 4 })} ${t('users.many.left', { n: 1 })}`

@@ -3,6 +3,7 @@ import type { Route } from '#core/server/handle.ts'
 import { apps } from '#features/apps/feature.server.ts'
 import { attention } from '#features/account/attention/feature.server.ts'
 import { audit } from '#features/people/activity/feature.server.ts'
+import { bulk } from '#features/bulk/feature.server.ts'
 import { cleanup } from '#features/cleanup/feature.server.ts'
 import { dashboard } from '#features/account/home/feature.server.ts'
 import { dealerAdmins } from '#features/dealers/admins/feature.server.ts'
@@ -52,5 +53,6 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...exports,
   ...reportMails,
   ...cleanup,
+  ...bulk,
   ...info,
 ]

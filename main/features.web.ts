@@ -2,6 +2,7 @@ import { lazyPart } from '#core/web/lazy-part.tsx'
 import type { Feature } from '#core/web/router/feature.ts'
 import { apiDocs } from '#features/help/api/feature.web.ts'
 import { apps } from '#features/apps/feature.web.ts'
+import { bulk } from '#features/bulk/feature.web.ts'
 import { copy } from '#features/names/feature.web.ts'
 import { dashboard } from '#features/account/home/feature.web.ts'
 import { dealerPages } from '#features/dealers/feature.web.ts'
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
     },
   }),
   userForm,
+  bulk,
   reports({
     withSlots: () => import('./web/report-slots.tsx').then(({ withSlots }) => withSlots),
   }),

@@ -31,6 +31,7 @@ export const cacheTags = [
   'views',
   'schedules',
   'cleanups',
+  'bulk',
   'requests',
 ] as const
 export type CacheTag = (typeof cacheTags)[number]

@@ -22,9 +22,12 @@ export const resendWelcomeEmail = endpoint({
 /** The welcome mails that a user can be sent in an hour. F121 */
 export const WELCOMES_AN_HOUR = 5
 
-/** Refused for accounts that the viewer may not control, or that are locked: the link signs its reader in. R40, R56 */
+/** Why a viewer who may send welcome mails may not send one here: the link signs its reader in. R40, R56 */
+export const welcomeObstacle = (viewer: Viewer, user: Account & Pick<User, 'Locked'>) =>
+  accountObstacle(viewer, user) ?? (user.Locked ? 'locked' : null)
+
 export const mayResendWelcome = (viewer: Viewer, user: Account & Pick<User, 'Locked'>) =>
-  can(viewer, ['create-users', 'modify-users']) && accountObstacle(viewer, user) === null && !user.Locked
+  can(viewer, ['create-users', 'modify-users']) && welcomeObstacle(viewer, user) === null
 
 export const sendResetLink = endpoint({
   name: 'sendResetLink',

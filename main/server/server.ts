@@ -13,6 +13,7 @@ import { refuseUnserved } from '#core/server/unserved.ts'
 import { demoSignIns } from '#db/demo/demo-people.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { images } from '#features/apps/images/server/images.ts'
+import { bulkWork } from '#features/bulk/server/run/working.ts'
 import { cleaning } from '#features/cleanup/server/job/cleaning.ts'
 import { givingToAdmins } from '#features/dealers/admins/server/giving/giving.ts'
 import { counting } from '#features/reports/server/counting/count-days.ts'
@@ -67,6 +68,7 @@ export async function createServer(
   await app.register(counting({ db, clock }))
   await app.register(cleaning({ settings, db, clock }))
   await app.register(givingToAdmins({ db, clock }))
+  await app.register(bulkWork({ db, clock, settings }))
   await app.register(reportMails({ settings, db, clock }))
   await app.register(leavings({ db, clock }))
   const calls = routes({ antiForgery: forgery, learningKey })

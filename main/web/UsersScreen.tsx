@@ -2,15 +2,14 @@ import { useState } from 'react'
 import type { CellProps } from '#core/web/list/list.ts'
 import { RowActs } from '#core/web/list/RowActs.tsx'
 import { useMinutely } from '#core/web/ui/use-minutely.ts'
+import { BulkRunsLink } from '#features/bulk/web/parts/BulkRunsLink.tsx'
+import { usePeopleChoice } from '#features/bulk/web/parts/use-people-choice.tsx'
 import { useMailAction, useUserMails } from '#features/mail/web/parts/use-mailing.ts'
 import { fullName, type UserRow } from '#features/people/contract.ts'
 import { LeavingDialog } from '#features/people/leaving/web/parts/LeavingDialog.tsx'
 import { useLeavingAction } from '#features/people/leaving/web/parts/use-leaving-action.ts'
 import { useAccountActions } from '#features/people/profile/web/parts/use-account-actions.ts'
-import { endSessionsOfPeople } from '#features/people/sessions/web/parts/end-sessions-of-people.ts'
 import { UsersPage } from '#features/people/list/web/UsersPage.tsx'
-
-const more = [endSessionsOfPeople]
 
 /** What the viewer may do to the person of a row: lock or unlock, and send the link that this person needs. */
 function PersonRowActs({ row }: CellProps<UserRow>) {
@@ -31,4 +30,6 @@ function PersonRowActs({ row }: CellProps<UserRow>) {
 }
 
 /** The list of users, with the actions that other features add for one and for several of them. */
-export const UsersScreen = () => <UsersPage more={more} RowActs={PersonRowActs} />
+export const UsersScreen = () => (
+  <UsersPage choice={usePeopleChoice()} RowActs={PersonRowActs} footer={<BulkRunsLink />} />
+)

@@ -96,7 +96,7 @@ export function ListPage<R, S extends string, F extends Readers>({
       )}
       <div className={classes.results} ref={body}>
         {waits && Before ? <Before /> : <Results {...{ list, state, selection, available }} />}
-        {choice && selection && selection.chosen.size > 0 && (
+        {choice && selection && !selection.isEmpty && (
           <SelectionBar selection={selection}>{choice.renderActions(selection)}</SelectionBar>
         )}
       </div>

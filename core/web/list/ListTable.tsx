@@ -45,7 +45,7 @@ export function ListTable<R, S extends string, F extends Readers>({
   const needed = cols.reduce((sum, { width }) => sum + width, 0)
   const [edited, setEdited] = useState<{ id: string; open: boolean } | null>(null)
   const cards = available < needed
-  const boxes = selection && (!cards || selection.picking || selection.chosen.size > 0) ? selection : null
+  const boxes = selection && (!cards || selection.picking || !selection.isEmpty) ? selection : null
   const shares = cols.reduce((sum, { grow }) => sum + grow, 0)
   const spare = Math.max(0, available - needed)
   const { editor } = list
@@ -136,8 +136,8 @@ function fitting<R, S extends string, F extends Readers>(
 /** The check box of the whole page; above cards also the button that shows the check boxes. */
 function HeadBox({ selection, cards, boxes }: { selection: Selection; cards: boolean; boxes: boolean }) {
   const t = useTranslations()
-  const { page, chosen, togglePage, head, pick, words } = selection
-  const count = page.filter(({ id }) => chosen.has(id)).length
+  const { page, isChosen, togglePage, head, pick, words } = selection
+  const count = page.filter(({ id }) => isChosen(id)).length
   return (
     <td data-box data-print="no">
       {boxes && (
@@ -181,7 +181,7 @@ function ListRow<R, S extends string, F extends Readers>({
   const navigate = useNavigate()
   const { id, to, params } = list.row(row)
   const named = boxes?.page.find((one) => one.id === id)
-  const chosen = boxes?.chosen.has(id) ?? false
+  const chosen = boxes?.isChosen(id) ?? false
   const onClick = ({ target, shiftKey }: MouseEvent) => {
     const onControl = target instanceof Element && target.closest('a, button, input, [role=dialog]')
     if (onControl || getSelection()?.toString()) return

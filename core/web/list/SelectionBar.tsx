@@ -7,21 +7,19 @@ import classes from './SelectionBar.module.css'
 /** The bar at the foot of a list with chosen rows: it says how many, offers to choose all, and shows the actions. */
 export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   const t = useTranslations()
-  const { words, max, chosen, page, total, chooseAll, choosesAll, clear, head } = selection
+  const { words, max, chosen, whole, page, total, chooseAll, choosesAll, clear, head } = selection
   const bar = useFocusLeftTo(head)
-  const whole = page.length > 0 && page.every(({ id }) => chosen.has(id))
-  const more = whole && total > page.length && chosen.size < Math.min(total, max)
+  const isPageChosen = page.length > 0 && page.every(({ id }) => chosen.has(id))
+  const offersAll = !whole && isPageChosen && total > page.length && chosen.size < total
   return (
     <section ref={bar} aria-label={t(words.label)} className={classes.bar} data-selection data-print="no">
-      <p className={classes.count}>{t(words.chosen, { n: chosen.size })}</p>
-      {more && (
+      <p className={classes.count}>{whole ? t(words.whole) : t(words.chosen, { n: chosen.size })}</p>
+      {offersAll && (
         <Button look="quiet" busy={choosesAll} onClick={chooseAll}>
-          {total > max ? t(words.first, { n: max }) : t(words.all, { n: total })}
+          {total > max ? t(words.allOfSearch) : t(words.all, { n: total })}
         </Button>
       )}
-      {(chosen.size === max || (more && total > max)) && (
-        <p className={classes.note}>{t(words.most, { n: max })}</p>
-      )}
+      {chosen.size === max && <p className={classes.note}>{t(words.most, { n: max })}</p>}
       <Button look="quiet" onClick={clear}>
         {t('table.clearSelection')}
       </Button>

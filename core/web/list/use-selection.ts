@@ -15,18 +15,34 @@ import type { ListState } from './use-list.ts'
 /** Lets people choose rows of a list, for bulk actions. */
 export type Choice<R> = {
   nameOf: (row: R) => string
-  /** How many rows may be chosen at once. */
+  /** How many rows may be chosen one by one. Of a search with more rows, all can be chosen as a whole. */
   max: number
   /** Texts with a number get it as `n`. */
-  words: Record<'label' | 'start' | 'chosen' | 'all' | 'first' | 'most', WordKey>
-  /** Renders the actions for the chosen rows. `keep` narrows the choice down to some of them. */
-  renderActions: (props: { chosen: Chosen; keep: (ids: readonly string[]) => void }) => ReactNode
+  words: Record<'label' | 'start' | 'chosen' | 'whole' | 'all' | 'allOfSearch' | 'most', WordKey>
+  /** Renders the actions for the chosen rows. */
+  renderActions: (props: ChosenRows) => ReactNode
+}
+
+export type ChosenRows = {
+  chosen: Chosen
+  /** The whole search, if it is chosen; `chosen` is empty then. */
+  whole: WholeSearch | null
+  /** Narrows the choice down to some of the rows. */
+  keep: (ids: readonly string[]) => void
+}
+export type WholeSearch = {
+  query: string
+  filters: Readonly<Record<string, string | undefined>>
+  total: number
 }
 
 export type Selection = {
   words: Choice<never>['words']
   max: number
   chosen: Chosen
+  whole: WholeSearch | null
+  isChosen: (id: string) => boolean
+  isEmpty: boolean
   /** Whether cards show their check boxes. */
   picking: boolean
   pick: (on: boolean) => void
@@ -37,7 +53,7 @@ export type Selection = {
   /** Chooses a row or not; `extend` applies it to all rows since the last one, too. */
   toggle: (row: Named, extend: boolean) => void
   togglePage: () => void
-  /** Chooses all rows of the search, on every page, up to `max`. */
+  /** Chooses all rows of the search, on every page; more than `max` as a whole. */
   chooseAll: () => void
   choosesAll: boolean
   keep: (ids: readonly string[]) => void
@@ -55,25 +71,35 @@ export function useSelection<R, S extends string, F extends Readers>(
   const t = useTranslations()
   const head = useRef<HTMLInputElement>(null)
   const scope = JSON.stringify([search.query, search.filters])
-  const [stored, store] = useState({ scope, chosen: none, last: null as string | null, picking: false })
-  const current = stored.scope === scope ? stored : { ...stored, scope, chosen: none, last: null }
+  const [stored, store] = useState({
+    scope,
+    chosen: none,
+    all: false,
+    last: null as string | null,
+    picking: false,
+  })
+  const current = stored.scope === scope ? stored : { ...stored, scope, chosen: none, all: false, last: null }
   if (current !== stored) store(current)
-  const { chosen, last, picking } = current
+  const { chosen, all, last, picking } = current
   const { max = 0, nameOf = () => '', words } = choice ?? {}
   const named = (row: R): Named => ({ id: list.row(row).id, name: nameOf(row) })
   const page = (results.data?.Data ?? []).map(named)
   const total = results.data?.Total ?? 0
+  const { query, filters } = search
+  const whole = all ? { query, filters, total } : null
   // While the rows of the previous search are still shown, none can be chosen.
   const isOutdated = results.isPlaceholderData
 
-  const choose = (next: Chosen, more: { last?: string; picking?: boolean } = {}) => {
-    store({ scope, chosen: next, last, picking, ...more })
-    if (!words || next.size === chosen.size) return
+  const choose = (next: Chosen, also: { last?: string; picking?: boolean } = {}) => {
+    store({ scope, chosen: next, all: false, last, picking, ...also })
+    if (!words || (next.size === chosen.size && !all)) return
     const count = t(words.chosen, { n: next.size })
     announce(next.size === max ? `${count} ${t(words.most, { n: max })}` : count)
   }
   const toggle = (row: Named, extend: boolean) => {
     if (isOutdated) return
+    // Without one row, the whole search is no longer chosen: the other rows of the page stay.
+    if (all) return choose(withoutRows(withRows(none, page, max), [row]), { last: row.id })
     const rows = extend ? rangeOf(page, last, row.id) : [row]
     const next = chosen.has(row.id) ? withoutRows(chosen, rows) : withRows(chosen, rows, max)
     if (next.size === chosen.size && words && chosen.size === max) announce(t(words.most, { n: max }))
@@ -81,8 +107,9 @@ export function useSelection<R, S extends string, F extends Readers>(
   }
   const togglePage = () => {
     if (isOutdated) return
-    const whole = page.every(({ id }) => chosen.has(id))
-    choose(whole ? withoutRows(chosen, page) : withRows(chosen, page, max), { picking: true })
+    if (all) return choose(none, { picking: true })
+    const isWhole = page.every(({ id }) => chosen.has(id))
+    choose(isWhole ? withoutRows(chosen, page) : withRows(chosen, page, max), { picking: true })
   }
   const { mutate, isPending } = useMutation({
     mutationFn: (_scope: string) => {
@@ -109,15 +136,28 @@ export function useSelection<R, S extends string, F extends Readers>(
     max,
     chosen,
     picking,
+    whole,
+    isChosen: (id) => all || chosen.has(id),
+    isEmpty: chosen.size === 0 && !all,
     pick: (on) => choose(on ? chosen : none, { picking: on }),
     page,
     total,
     toggle,
     togglePage,
-    chooseAll: () => mutate(scope),
+    chooseAll: () => {
+      if (total <= max) return mutate(scope)
+      store({ scope, chosen: none, all: true, last, picking })
+      return announce(t(words.whole))
+    },
     choosesAll: isPending,
     keep: (ids) =>
-      store({ scope, chosen: new Map([...chosen].filter(([id]) => ids.includes(id))), last, picking }),
+      store({
+        scope,
+        chosen: new Map([...chosen].filter(([id]) => ids.includes(id))),
+        all: false,
+        last,
+        picking,
+      }),
     clear: () => choose(none),
     head,
   }

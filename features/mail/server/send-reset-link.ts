@@ -5,15 +5,8 @@ import { handle } from '#domain/server/handle.ts'
 import { queueMail } from '#domain/server/outbox.ts'
 import { maySendReset } from '#features/people/rules.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
-import {
-  RESET_LINKS_AN_HOUR,
-  sendResetLink,
-  mayResendWelcome,
-  resendWelcomeEmail,
-  WELCOMES_AN_HOUR,
-} from '../contract.ts'
-import { HOUR_MS } from '#core/contract/days.ts'
-import type { Db } from '#core/server/database/database.ts'
+import { RESET_LINKS_AN_HOUR, sendResetLink, mayResendWelcome, resendWelcomeEmail } from '../contract.ts'
+import { queueWelcome } from './parts/queue-welcome.ts'
 
 /**
  * Queues a link to choose another password, for a user who has one. It has its own limit, which requests of strangers on the
@@ -34,17 +27,6 @@ export const sendResetLinkRoute = handle(sendResetLink, async ({ id }, { viewer,
 export const resendWelcomeEmailRoute = handle(resendWelcomeEmail, async ({ id }, { viewer, db, now }) => {
   const user = await readUser(db, viewer, id)
   if (!mayResendWelcome(viewer, user)) throw forbidden()
-  const { n, first } = await welcomesSince(db, id, new Date(now.getTime() - HOUR_MS))
-  if (n >= WELCOMES_AN_HOUR)
-    throw new TooOften((first!.getTime() + HOUR_MS - now.getTime()) / 1000, 'tooManyThisHour')
-  const { Email: address, Locale: locale } = user
-  await queueMail(db, { type: 'welcome', userId: id, address, locale }, now)
+  const until = await queueWelcome(db, { userId: id, address: user.Email, locale: user.Locale }, now)
+  if (until) throw new TooOften((until.getTime() - now.getTime()) / 1000, 'tooManyThisHour')
 })
-
-/** Counts recent welcome mails, and locks the user's row, so that concurrent requests count each other. */
-async function welcomesSince(db: Db, userId: string, since: Date) {
-  await db.rows`select 1 from users where id = ${userId} for update`
-  const row = await db.row<{ n: number; first: Date | null }>`
-    select count(*) as n, min(created_at) as first from outbox where user_id = ${userId} and type = 'welcome' and created_at > ${since}`
-  return row!
-}

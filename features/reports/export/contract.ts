@@ -4,7 +4,7 @@ import { bounded } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 
 /** The purpose of a one-time token; a token of another purpose is refused. H146, I153 */
-export type ExportPurpose = 'all-users' | 'cleanup'
+export type ExportPurpose = 'all-users' | 'cleanup' | 'bulk'
 
 const TOKEN_MAX = 200
 

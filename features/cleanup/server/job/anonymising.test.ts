@@ -30,7 +30,9 @@ const impersonal = {
   'report_schedules.report report_schedules.every report_schedules.last_outcome report_recipients.last_outcome oidc_artifacts.model':
     'words of a list',
   'oidc_artifacts.client_id oidc_artifacts.grant_id': 'an app, and a random id',
-  'access_requests.state leavings.state': 'words of a list',
+  'access_requests.state leavings.state bulk_runs.act bulk_runs.state bulk_runs.stopped bulk_people.outcome bulk_people.undone':
+    'words of a list',
+  'bulk_runs.target_name': 'of an app, a dealer or a part of them',
   'kysely_migration kysely_migration_lock': 'the versions of the schema',
   logouts: 'the random id of a session, and what an app answered; deleted 30 days after it was sent',
 }
@@ -108,6 +110,11 @@ async function plant(db: Db, id: string, app: string) {
   await db.rows`
     insert into leavings (user_id, day, due_at, note, set_at, state, done_at, taken)
     values (${id}, '2021-01-04', ${NOW}, 'Zqx', ${NOW}, 'done', ${NOW}, '[{"Attributes": [[{"Value": "Zqxdesk"}], []]}]')`
+  await db.rows`
+    with run as (
+      insert into bulk_runs (act, search, started_by, created_at, worked_at)
+      values ('lock', '{"query": "zqx"}', ${id}, ${NOW}, ${NOW}) returning id)
+    insert into bulk_people (run_id, position, user_id, detail) select id, 1, ${id}, '{"Status": ["zqx"]}' from run`
   await db.rows`insert into user_devices (user_id, hash, last_seen) values (${id}, 'zqxd', ${NOW})`
   await db.rows`
     insert into oidc_artifacts (model, id, payload, account_id, uid, browser, system, place)

@@ -10,7 +10,7 @@ import { accessDetail, judgeAccess } from '#features/people/access/server/parts/
 import { refuse } from '#features/people/access/server/parts/refuse.ts'
 import { fullName } from '#features/people/contract.ts'
 import { changeUser } from '#features/people/edit/server/parts/change-user.ts'
-import { lockPeople } from '#features/people/lock/server/lock-people.ts'
+import { lockPeople } from '#features/people/lock/server/parts/lock-people.ts'
 import { lockPeopleRows } from '#features/people/profile/server/parts/apply-to-people.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import { maySetLeaving } from '../contract.ts'

@@ -9,7 +9,7 @@ import { judgeAccess, knownApps, knownStores } from '#features/people/access/ser
 import { refuse } from '#features/people/access/server/parts/refuse.ts'
 import type { User } from '#features/people/contract.ts'
 import { changeUser } from '#features/people/edit/server/parts/change-user.ts'
-import { lockPeople } from '#features/people/lock/server/lock-people.ts'
+import { lockPeople } from '#features/people/lock/server/parts/lock-people.ts'
 import { lockPeopleRows } from '#features/people/profile/server/parts/apply-to-people.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import { mayUndoLeaving, undoLeaving } from '../contract.ts'

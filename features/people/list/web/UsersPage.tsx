@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { type CellProps, listOf } from '#core/web/list/list.ts'
@@ -10,18 +10,15 @@ import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
-import { fullName, isLocked, PEOPLE_PER_CALL_MAX, statusOf, type UserRow } from '#features/people/contract.ts'
-import { lockPeople, unlockPeople } from '#features/people/lock/web/lock-people.ts'
+import { fullName, isLocked, statusOf, type UserRow } from '#features/people/contract.ts'
 import { LeavesMark } from '#features/people/leaving/web/parts/LeavesMark.tsx'
 import { LockedMark } from '#features/people/lock/web/LockedMark.tsx'
 import { DeletedPeopleLink } from '#features/people/delete/web/parts/DeletedPeopleLink.tsx'
 import { peopleFilterFields } from './parts/people-filters.tsx'
 import { CreateUserLink } from './parts/CreateUserLink.tsx'
-import type { PeopleAction } from '#features/people/many/web/parts/people-action.ts'
 import { UserLink } from '#features/people/profile/web/parts/UserLink.tsx'
 import { usersAddress } from './parts/users-address.ts'
 import { usersSource } from './parts/users-source.ts'
-import { PeopleActions } from '#features/people/many/web/PeopleActions.tsx'
 import { storeWithin } from './store-within.ts'
 import { UserAppsCell } from './UserAppsCell.tsx'
 import classes from './UsersPage.module.css'
@@ -58,22 +55,18 @@ const users = listOf({
 })
 
 type Props = {
-  /** The bulk actions of other features, which need the permission to lock users too. */
-  more: readonly PeopleAction[]
+  /** What can be done to many people at once. */
+  choice: Choice<UserRow> | undefined
   /** The actions on the person of a row. */
   RowActs: ComponentType<CellProps<UserRow>>
+  /** Links below the list. */
+  footer: ReactNode
 }
 
 /** The list of users. */
-export function UsersPage({ more, RowActs }: Props) {
+export function UsersPage({ choice, RowActs, footer }: Props) {
   const t = useTranslations()
   const viewer = useViewer()
-  const choice: Choice<UserRow> = {
-    nameOf: fullName,
-    max: PEOPLE_PER_CALL_MAX,
-    words: chosenWords,
-    renderActions: (props) => <PeopleActions actions={[lockPeople, unlockPeople, ...more]} {...props} />,
-  }
   const list = can(viewer, ['lock-users', 'create-users', 'modify-users'])
     ? { ...users, columns: [...users.columns, { ...actsColumn, cell: RowActs }] }
     : users
@@ -82,8 +75,13 @@ export function UsersPage({ more, RowActs }: Props) {
       of={list}
       actions={<CreateUserLink label={t('users.create')} />}
       tools={UserViews}
-      choice={can(viewer, 'lock-users') ? choice : undefined}
-      footer={<DeletedPeopleLink />}
+      choice={choice}
+      footer={
+        <>
+          <DeletedPeopleLink />
+          {footer}
+        </>
+      }
     />
   )
 }
@@ -95,15 +93,6 @@ const actsColumn = {
   width: 84,
   grow: 0,
   print: 'no',
-} as const
-
-const chosenWords = {
-  label: 'users.many.label',
-  start: 'users.many.start',
-  chosen: 'users.many.chosen',
-  all: 'users.many.all',
-  first: 'users.many.first',
-  most: 'users.many.most',
 } as const
 
 function UserViews({ address }: { address: string | null }) {

@@ -2,7 +2,7 @@ import { forbidden, notFound, Refusal, stale } from '#core/server/errors.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { handle } from '#domain/server/handle.ts'
 import { lockUser, lockUsers } from '#features/people/contract.ts'
-import { lockPeople } from './lock-people.ts'
+import { lockPeople } from './parts/lock-people.ts'
 import { outcomesOf } from '#features/people/profile/server/parts/apply-to-people.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 

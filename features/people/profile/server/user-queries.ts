@@ -83,12 +83,15 @@ export const findUser = (db: Db, id: string, { scope, stores, named }: ReadScope
       join ${joinedPortal}
      where u.id = ${id} and u.deleted_at is null and ${scope}`
 
-export type StoredAccount = Pick<StoredUser, 'id' | 'primary' | 'locked' | 'version' | keyof PortalAccess>
+export type StoredAccount = Pick<
+  StoredUser,
+  'id' | 'primary' | 'locked' | 'lockoutExpiry' | 'version' | keyof PortalAccess
+>
 
 /** Reads the facts by which rules judge accounts. `scope`: a condition on the users row `u`. */
 export const findAccounts = (db: Db, ids: readonly string[], scope: Fragment) =>
   db.prepared.rows<StoredAccount>`
-    select u.id, u.is_primary as "primary", u.locked, u.version, ${portalAccess}
+    select u.id, u.is_primary as "primary", u.locked, u.lockout_expiry as "lockoutExpiry", u.version, ${portalAccess}
       from users u
       join ${joinedPortal}
      where u.id = any(${ids}::uuid[]) and u.deleted_at is null and ${scope}`

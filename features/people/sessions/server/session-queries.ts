@@ -72,6 +72,14 @@ export async function endAllSessions(db: Db, userIds: readonly string[], now: Da
   return ids
 }
 
+/** The people who have a session, as `endAllSessions` finds them. */
+export async function peopleWithSessions(db: Db, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db.prepared.rows<{ id: string }>`
+    select distinct account_id as id from oidc_artifacts
+     where model = 'Session' and account_id = any(${userIds}::uuid[])`
+  return rows.map(({ id }) => id)
+}
+
 /** Ends sessions of a user, with the tokens issued in them. Returns their number. */
 export async function endChosenSessions(
   db: Db,

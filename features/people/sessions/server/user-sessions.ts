@@ -1,18 +1,14 @@
 import { can } from '#domain/contract/viewer.ts'
-import type { Db } from '#core/server/database/database.ts'
 import { forbidden } from '#core/server/errors.ts'
 import { recordEach } from '#domain/server/events.ts'
 import { handle } from '#domain/server/handle.ts'
 import { visibleApps } from '#domain/server/scope.ts'
-import { lockObstacle, mayLock } from '#features/people/rules.ts'
-import {
-  applyToPeople,
-  lockPeopleRows,
-  outcomesOf,
-} from '#features/people/profile/server/parts/apply-to-people.ts'
+import { mayLock } from '#features/people/rules.ts'
+import { outcomesOf } from '#features/people/profile/server/parts/apply-to-people.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import { endUserSessions, endUsersSessions, userSessions } from '../contract.ts'
-import { endAllSessions, endChosenSessions, sessionsOf } from './session-queries.ts'
+import { endAndRecordAll, endSessionsOfPeople } from './parts/end-sessions-of-people.ts'
+import { endChosenSessions, sessionsOf } from './session-queries.ts'
 
 export const userSessionsRoute = handle(userSessions, async ({ id }, { viewer, identity, db, now }) => {
   const user = await readUser(db, viewer, id)
@@ -39,29 +35,6 @@ export const endUserSessionsRoute = handle(
 )
 
 /** Ends all sessions of many people in one transaction. */
-export const endUsersSessionsRoute = handle(endUsersSessions, async ({ ids }, { viewer, db, now, t }) => {
-  const outcomes = await applyToPeople(db, viewer, ids, {
-    obstacle: (account) => lockObstacle(viewer, account),
-    act: async (others) => {
-      const ended = new Set(await endAndRecordAll(db, others, { actorId: viewer.id, now }))
-      return (id) => (ended.has(id) ? 'done' : 'already')
-    },
-  })
-  return outcomesOf(t, ids, outcomes)
-})
-
-async function endAndRecordAll(
-  db: Db,
-  ids: readonly string[],
-  { actorId, now }: { actorId: string; now: Date },
-) {
-  await lockPeopleRows(db, ids)
-  const ended = await endAllSessions(db, ids, now)
-  if (ended.length > 0)
-    await recordEach(
-      db,
-      { kind: 'session-ended', at: now, origin: 'all', actorId },
-      ended.map((userId) => ({ userId })),
-    )
-  return ended
-}
+export const endUsersSessionsRoute = handle(endUsersSessions, async ({ ids }, { viewer, db, now, t }) =>
+  outcomesOf(t, ids, await endSessionsOfPeople(db, viewer, ids, now)),
+)

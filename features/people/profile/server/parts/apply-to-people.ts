@@ -3,7 +3,7 @@ import type { Translate } from '#core/server/words.ts'
 import { highestRole, permissionsOf } from '#domain/contract/viewer.ts'
 import { usersInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import type { Outcome } from '#features/people/contract.ts'
+import type { Outcome, User } from '#features/people/contract.ts'
 import { type Account, holdsMore } from '#features/people/rules.ts'
 import { findAccounts } from '../user-queries.ts'
 
@@ -19,31 +19,38 @@ type BulkAction = {
   act: (ids: string[]) => Promise<(id: string) => OutcomeCode>
 }
 
-export type AccountToJudge = Account & { Locked: boolean; Version: number }
+export type AccountToJudge = Account & Pick<User, 'Locked' | 'LockoutExpiry' | 'Version'>
 
-/**
- * Applies a bulk action to people. The rule of the call for one person judges each of them, by their stored record. People
- * out of scope are left out.
- */
+/** Reads people by what the rules judge. People out of scope are left out. */
+export async function accountsToJudge(
+  db: Db,
+  viewer: SignedIn,
+  ids: readonly string[],
+): Promise<AccountToJudge[]> {
+  const stored = await findAccounts(db, ids, usersInScope(viewer))
+  return stored.map(({ id, primary, locked, lockoutExpiry, version, portalRoles, portalPermissions }) => {
+    const highest = highestRole(portalRoles)
+    return {
+      ID: id,
+      Rank: highest.rank,
+      Primary: primary,
+      HoldsMore: holdsMore(viewer, permissionsOf(highest, portalPermissions)),
+      Locked: locked,
+      LockoutExpiry: lockoutExpiry?.toISOString() ?? null,
+      Version: version,
+    }
+  })
+}
+
+/** Applies a bulk action to people. The rule of the call for one person judges each of them, by their stored record. */
 export async function applyToPeople(
   db: Db,
   viewer: SignedIn,
   ids: readonly string[],
   { obstacle, act }: BulkAction,
 ): Promise<OutcomeCodes> {
-  const stored = await findAccounts(db, ids, usersInScope(viewer))
-  const judged = stored.map(({ id, primary, locked, version, portalRoles, portalPermissions }) => {
-    const highest = highestRole(portalRoles)
-    const account = {
-      ID: id,
-      Rank: highest.rank,
-      Primary: primary,
-      HoldsMore: holdsMore(viewer, permissionsOf(highest, portalPermissions)),
-      Locked: locked,
-      Version: version,
-    }
-    return { id, outcome: obstacle(account) }
-  })
+  const accounts = await accountsToJudge(db, viewer, ids)
+  const judged = accounts.map((account) => ({ id: account.ID, outcome: obstacle(account) }))
   const allowed = judged.filter(({ outcome }) => outcome === null).map(({ id }) => id)
   const outcomeOf = allowed.length > 0 ? await act(allowed) : () => 'already' as const
   return new Map(judged.map(({ id, outcome }) => [id, outcome ?? outcomeOf(id)]))

@@ -5,10 +5,13 @@ import { recordEach } from '#domain/server/events.ts'
 import { isLast, systemAdmins } from '#domain/server/last-system-admin.ts'
 import { deleteSessionsOf } from '#domain/server/sessions.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
+import { isLocked, type UserStatus, statusOf } from '#features/people/contract.ts'
 import { lockObstacle } from '#features/people/rules.ts'
 import {
+  accountsToJudge,
   type AccountToJudge,
   applyToPeople,
+  type OutcomeCode,
   type OutcomeCodes,
   lockPeopleRows,
 } from '#features/people/profile/server/parts/apply-to-people.ts'
@@ -41,15 +44,41 @@ export async function lockPeople(
   })
 }
 
+type Judged = { outcome: OutcomeCode | null; status: UserStatus }
+
+/** Judges what `lockPeople` would do, without doing it; null: it would lock or unlock them. */
+export async function judgeLocks(
+  db: Db,
+  viewer: SignedIn,
+  { ids, lockState, now }: Omit<LockInput, 'version'>,
+): Promise<ReadonlyMap<string, Judged>> {
+  const accounts = await accountsToJudge(db, viewer, ids)
+  const needed = lockState ? await neededAdmins(db, ids) : new Set()
+  return new Map(
+    accounts.map((account) => {
+      const isSo = lockState ? account.Locked : !isLocked(account, now)
+      const last = needed.has(account.ID) ? 'lastSystemAdmin' : null
+      const outcome = lockObstacle(viewer, account) ?? (isSo ? 'already' : last)
+      return [account.ID, { outcome, status: statusOf(account, now) }]
+    }),
+  )
+}
+
 type ActorAndTime = { actorId: string; now: Date }
 
-/** Locks people. Of two calls for the same person at once, one locks them. One of the last system admins stays unlocked. R3 */
-async function lock(db: Db, ids: string[], { actorId, now }: ActorAndTime) {
+/** Who of these people must stay unlocked, if they are locked in this order. R3 */
+async function neededAdmins(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const admins = await systemAdmins(db)
   const needed = new Set<string>()
   for (const id of ids)
     if (isLast(admins, id)) needed.add(id)
     else if (admins.has(id)) admins.set(id, false)
+  return needed
+}
+
+/** Locks people. Of two calls for the same person at once, one locks them. One of the last system admins stays unlocked. R3 */
+async function lock(db: Db, ids: string[], { actorId, now }: ActorAndTime) {
+  const needed = await neededAdmins(db, ids)
   const locked = await markLocked(
     db,
     ids.filter((id) => !needed.has(id)),

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { id } from '#core/contract/endpoint.ts'
+import { paged, pageQuery } from '#core/contract/paging.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
+import { PEOPLE_PER_CALL_MAX, peopleSearch } from '#features/people/contract.ts'
+import { type ExportPurpose, exportQuery } from '#features/reports/export/contract.ts'
+import { bulkActs } from './rules.ts'
+
+/** The people of one run. */
+export const BULK_MAX = 50_000
+/** The runs that one person, and that all together, may have at work at the same time. */
+export const RUNS_OF_PERSON = 3
+export const RUNS_IN_ALL = 20
+
+const time = z.iso.datetime()
+const runStates = ['judging', 'ready', 'running', 'ended', 'undoing'] as const
+
+const Run = z.object({
+  ID: id,
+  Act: z.enum(bulkActs),
+  /** What is given or taken, or where the people move; the name only while the caller may see it. */
+  Target: z.object({ ID: id, Name: z.string().nullable() }).nullable(),
+  /** judging: the preview is being made; ready: it waits for the start. */
+  State: z.enum(runStates),
+  /** Why it ended before all were changed: it was stopped, or the caller lost the right. */
+  Stopped: z.enum(['asked', 'rights']).nullable(),
+  /** The words of the search whose people it changes; null if they were chosen one by one. */
+  Query: z.string().nullable(),
+  CreatedAt: time,
+  EndedAt: time.nullable(),
+  UndoneAt: time.nullable(),
+  Total: z.int(),
+  /** How many of them the current state has come through. */
+  Done: z.int(),
+  /** The people who will change, who were changed, who had nothing to change, and who are left as they are. */
+  Counts: z.object({ Change: z.int(), Done: z.int(), Already: z.int(), Left: z.int(), Undone: z.int() }),
+  /** Why people are left as they are, or why their change could not be undone. */
+  Reasons: z.array(z.object({ Reason: z.string(), Count: z.int(), Undo: z.boolean() })),
+  MayUndo: z.boolean(),
+})
+export type Run = z.infer<typeof Run>
+
+const bulk = { tag: 'Users', needs: ['view-users'] } as const
+const changing = { ...bulk, method: 'POST', changes: ['bulk'], output: Run, refuses: [404, 409] } as const
+
+/** Lists people and judges them, without changing anybody. Needs also what the act needs for one person. */
+export const planBulk = endpoint({
+  ...changing,
+  name: 'planBulk',
+  path: '/api/Users/Bulk',
+  body: z
+    .object({
+      Act: z.enum(bulkActs),
+      Target: id.optional(),
+      /** The people; or, without them, those that the search finds. */
+      IDs: z.array(id).min(1).max(PEOPLE_PER_CALL_MAX).optional(),
+      Search: peopleSearch.optional(),
+    })
+    .refine(({ IDs, Search }) => (IDs === undefined) !== (Search === undefined), {
+      path: ['IDs'],
+      message: 'valid.required',
+    }),
+  limit: 30,
+  refuses: [403, 404, 409, 429],
+})
+
+/** Changes the people that the preview names, each judged again. */
+export const startBulk = endpoint({
+  ...changing,
+  name: 'startBulk',
+  path: '/api/Users/Bulk/Start',
+  changes: ['bulk', 'users', 'access', 'sessions', 'activity'],
+  query: z.object({ id }),
+  refuses: [403, 404, 409],
+})
+
+/** Ends a run after its current batch; what is done stays. A preview is deleted. */
+export const stopBulk = endpoint({
+  ...changing,
+  name: 'stopBulk',
+  path: '/api/Users/Bulk/Stop',
+  query: z.object({ id }),
+  output: Run.nullable(),
+})
+
+/** Undoes a run, except for people whose record was changed since. R86, R88 */
+export const undoBulk = endpoint({
+  ...changing,
+  name: 'undoBulk',
+  path: '/api/Users/Bulk/Undo',
+  changes: ['bulk', 'users', 'access', 'sessions', 'activity'],
+  query: z.object({ id }),
+  refuses: [403, 404, 409],
+})
+
+const reading = { ...bulk, method: 'GET', reads: ['bulk', 'users'] } as const
+
+/** The caller's own run. */
+export const bulkRun = endpoint({
+  ...reading,
+  name: 'bulkRun',
+  path: '/api/Users/Bulk',
+  query: z.object({ id }),
+  output: Run,
+  refuses: [404],
+})
+
+/** The caller's own runs that were started, the last one first. */
+export const bulkRuns = endpoint({
+  ...reading,
+  name: 'bulkRuns',
+  path: '/api/Users/BulkRuns',
+  query: pageQuery(['at']).pick({ page: true, pageSize: true }),
+  output: paged(Run),
+})
+
+const Row = z.object({
+  ID: id,
+  /** Null if the caller no longer sees the person. */
+  Name: z.string().nullable(),
+  Email: z.string().nullable(),
+  Outcome: z.enum(['waiting', 'change', 'done', 'already', 'left']),
+  Reason: z.string().nullable(),
+  From: z.array(z.string()),
+  To: z.array(z.string()),
+  /** Null: nothing was undone for this person. */
+  Undone: z.boolean().nullable(),
+})
+export type Row = z.infer<typeof Row>
+
+/** The people of a run with the result of each. */
+export const bulkRows = endpoint({
+  ...reading,
+  name: 'bulkRows',
+  path: '/api/Users/Bulk/Rows',
+  query: pageQuery(['at'])
+    .pick({ page: true, pageSize: true })
+    .extend({ id, which: z.enum(['change', 'done', 'already', 'left']).optional() }),
+  output: paged(Row),
+  refuses: [404],
+})
+
+export const bulkToken = endpoint({
+  ...bulk,
+  name: 'bulkToken',
+  method: 'POST',
+  path: '/api/Users/Bulk/Token',
+  changes: [],
+  output: z.string(),
+})
+
+/** The receipt as a file. */
+export const exportBulk = endpoint({
+  ...reading,
+  name: 'exportBulk',
+  path: '/api/Users/Bulk/File',
+  token: 'bulk' satisfies ExportPurpose,
+  type: 'csv',
+  query: exportQuery.extend({ id }),
+  output: z.string(),
+  refuses: [404],
+})

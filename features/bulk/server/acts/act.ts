@@ -1,0 +1,43 @@
+import type { Db } from '#core/server/database/database.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import type { UserStatus } from '#features/people/contract.ts'
+import type { OutcomeCode } from '#features/people/profile/server/parts/apply-to-people.ts'
+
+/** `target`: what is given or taken, or where the people move. */
+export type ActContext = { db: Db; viewer: SignedIn; target: string | null; now: Date }
+
+/** What a change takes away and what it puts there instead. */
+export type Detail = { Status?: [from: UserStatus, to: UserStatus] }
+
+/**
+ * change: the person will change; done; already: there is nothing to change; any other outcome is the key of the text why the
+ * person is left as they are.
+ */
+export type Judged = { outcome: string; detail?: Detail }
+/** Of each person in the scope of the viewer; others are not found. */
+export type JudgedPeople = ReadonlyMap<string, Judged>
+
+/** The person as a run has left them. */
+export type LeftPerson = { id: string; detail: Detail | null }
+
+/**
+ * One thing that can be done to many people. It calls what the act on one person calls: the rules of who may do it are
+ * those of that act.
+ */
+export type PeopleAct = {
+  /** The people in one transaction. */
+  batch: number
+  /** Judges the people without changing anybody. */
+  judge: (context: ActContext, ids: readonly string[]) => Promise<JudgedPeople>
+  /** Judges the people again, changes them and records it. The rows of the people are locked. */
+  act: (context: ActContext, ids: readonly string[]) => Promise<JudgedPeople>
+  /** Does the opposite act for people whose record nobody has changed since; left out if there is none. */
+  undo?: (context: ActContext, people: readonly LeftPerson[]) => Promise<JudgedPeople>
+}
+
+/** The outcome that a bulk call for a few people would answer; null: they change. */
+export const outcomeOf = (code: OutcomeCode | null): string =>
+  code === null ? 'change' : code === 'done' || code === 'already' ? code : `outcome.${code}`
+
+export const outcomesOf = (codes: ReadonlyMap<string, OutcomeCode | null>): JudgedPeople =>
+  new Map([...codes].map(([id, code]) => [id, { outcome: outcomeOf(code) }]))

@@ -1,0 +1,72 @@
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import type { Translate } from '#core/server/words.ts'
+import { usersInScope } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import type { Row } from '../../contract.ts'
+import type { Detail } from '../acts/act.ts'
+import { reasonOf } from './read-runs.ts'
+
+type Stored = {
+  position: number
+  id: string
+  name: string | null
+  email: string | null
+  outcome: string | null
+  undone: string | null
+  detail: Detail | null
+}
+
+/** The outcomes that a reader may ask for. */
+export const withOutcome: Record<'change' | 'done' | 'already' | 'left', Fragment> = {
+  change: sql`p.outcome = 'change'`,
+  done: sql`p.outcome = 'done'`,
+  already: sql`p.outcome = 'already'`,
+  left: sql`p.outcome not in ('change', 'done', 'already')`,
+}
+
+/**
+ * People of a run after a position. They are named while the reader sees them, and also if the run moved or deleted them out
+ * of sight.
+ */
+export async function readRows(
+  db: Db,
+  { viewer, t }: { viewer: SignedIn; t: Translate },
+  {
+    runId,
+    condition,
+    after,
+    offset,
+    limit,
+  }: { runId: string; condition: Fragment; after: number; offset: number; limit: number },
+): Promise<(Row & { position: number })[]> {
+  const rows = await db.rows<Stored>`
+    select p.position, p.user_id as id, p.outcome, p.undone, p.detail,
+           case when seen then u.first_name || ' ' || u.last_name end as name, case when seen then u.email end as email
+      from bulk_people p
+      join users u on u.id = p.user_id
+      cross join lateral (select (p.outcome = 'done' or ${usersInScope(viewer)}) and u.anonymised_at is null as seen) s
+     where p.run_id = ${runId} and p.position > ${after} and ${condition}
+     order by p.position limit ${limit}::int offset ${offset}::int`
+  return rows.map((row) => toRow(row, t))
+}
+
+function toRow({ position, id, name, email, outcome, undone, detail }: Stored, t: Translate) {
+  const known = ['change', 'done', 'already'] as const
+  const Outcome = outcome === null ? 'waiting' : (known.find((one) => one === outcome) ?? 'left')
+  const why = undone !== null && undone !== 'done' ? undone : Outcome === 'left' ? outcome : null
+  return {
+    position,
+    ID: id,
+    Name: name,
+    Email: email,
+    Outcome,
+    Reason: why === null ? null : reasonOf(why, t),
+    ...changesOf(detail, t),
+    Undone: undone === null ? null : undone === 'done',
+  } satisfies Row & { position: number }
+}
+
+function changesOf(detail: Detail | null, t: Translate): Pick<Row, 'From' | 'To'> {
+  const [from, to] = detail?.Status ?? []
+  return { From: from ? [t(`bulk.status.${from}`)] : [], To: to ? [t(`bulk.status.${to}`)] : [] }
+}

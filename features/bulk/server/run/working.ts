@@ -1,0 +1,50 @@
+import { DAY_MS } from '#core/contract/days.ts'
+import type { Clock } from '#core/server/clock.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { inTransaction } from '#core/server/handle.ts'
+import { worker } from '#core/server/queue-worker.ts'
+import type { Settings } from '#core/server/settings.ts'
+import { loadAbsentViewer } from '#domain/server/viewer.ts'
+import { mayDoInBulk } from '../../rules.ts'
+import { endState, isAtWork, takeNextRun } from './queries.ts'
+import { type Log, workBatch } from './work-batch.ts'
+
+type Dependencies = { db: Db; clock: Clock }
+
+/**
+ * Does the next batch of a run, and answers whether there was one. Every process does it. The lock on the row of the run lets
+ * one process work on it at a time; when that is killed, another goes on. The rights of the person are read for each batch.
+ */
+export const workNext = ({ db, clock, log }: Dependencies & { log: Log }): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const run = await takeNextRun(tx)
+    if (!run || !isAtWork(run)) return false
+    const viewer = await loadAbsentViewer(tx, run.startedBy)
+    const now = clock.now()
+    if (viewer && mayDoInBulk(viewer, run.act)) await workBatch(run, { db: tx, viewer, now, log })
+    else await endState(tx, run, now, 'rights')
+    return true
+  })
+
+/** A preview that nobody starts is kept for a day. */
+const PREVIEW_MS = DAY_MS
+
+/**
+ * Deletes runs with their lists, as long after their end as deleted people are anonymised: from then on nothing that a run did
+ * can be undone. R88
+ */
+export const forgetRuns = (db: Db, retentionDays: number, now: Date) =>
+  db.rows`
+    delete from bulk_runs
+     where state = 'ended' and coalesce(undone_at, ended_at) <= ${new Date(now.getTime() - retentionDays * DAY_MS)}
+        or state = 'ready' and worked_at <= ${new Date(now.getTime() - PREVIEW_MS)}`
+
+/** Works on runs while the server runs. */
+export const bulkWork = ({ db, clock, settings }: Dependencies & { settings: Settings }) =>
+  worker({
+    name: 'bulk runs',
+    clock,
+    work: async (log) => ((await workNext({ db, clock, log })) ? 'worked' : 'none'),
+    rest: 0.4,
+    forget: () => forgetRuns(db, settings.CLEANUP_RETENTION_DAYS, clock.now()),
+  })

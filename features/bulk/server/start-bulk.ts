@@ -1,0 +1,112 @@
+import { type Db, type Fragment, isConflict, sql } from '#core/server/database/database.ts'
+import { forbidden, notFound, Refusal } from '#core/server/errors.ts'
+import { type Context, handle } from '#domain/server/handle.ts'
+import { usersInScope } from '#domain/server/scope.ts'
+import { foundPeople } from '#features/people/list/server/parts/people-page.ts'
+import {
+  BULK_MAX,
+  planBulk,
+  RUNS_IN_ALL,
+  RUNS_OF_PERSON,
+  startBulk,
+  stopBulk,
+  undoBulk,
+} from '../contract.ts'
+import { mayDoInBulk } from '../rules.ts'
+import { acts } from './acts.ts'
+import { endState, isAtWork, type StoredRun, takeRun } from './run/queries.ts'
+import { readRun } from './run/read-runs.ts'
+import { workBatch } from './run/work-batch.ts'
+
+/** Makes the list of a run; a list that is no longer than one batch is judged at once, others by the worker. */
+export const planBulkRoute = handle(planBulk, async ({ Act, Target, IDs, Search }, context) => {
+  const { viewer, db, now } = context
+  if (!mayDoInBulk(viewer, Act)) throw forbidden()
+  await refuseTooManyRuns(db, viewer.id)
+  const condition = IDs
+    ? sql`u.deleted_at is null and u.id = any(${IDs}::uuid[]) and ${usersInScope(viewer)}`
+    : foundPeople(viewer, Search!, now)
+  const search = Search ? JSON.stringify(Search) : null
+  const run = await db.row<{ id: string }>`
+    insert into bulk_runs (act, target, search, started_by, created_at, worked_at)
+    values (${Act}, ${Target ?? null}::uuid, ${search}::jsonb, ${viewer.id}, ${now}, ${now}) returning id`
+  await listPeople(db, run!.id, condition)
+  return workAtOnce(context, run!.id)
+})
+
+async function listPeople(db: Db, runId: string, condition: Fragment) {
+  const row = await db.row<{ n: number }>`
+    with listed as (
+      insert into bulk_people (run_id, position, user_id)
+      select ${runId}::uuid, row_number() over (order by u.folded_last_name, u.folded_first_name, u.id), u.id
+        from users u where ${condition} limit ${BULK_MAX + 1}::int
+      returning 1)
+    select count(*)::int as n from listed`
+  const { n } = row!
+  if (n === 0) throw new Refusal(404, 'notFound')
+  if (n > BULK_MAX) throw new Refusal(409, 'tooManyPeople')
+  await db.rows`update bulk_runs set total = ${n} where id = ${runId}`
+}
+
+/** Refuses a further run while too many are at work. Locks nothing: one more does no harm. */
+async function refuseTooManyRuns(db: Db, viewerId: string) {
+  const atWork = await db.row<{ own: number; all: number }>`
+    select count(*) filter (where started_by = ${viewerId})::int as own, count(*)::int as all
+      from bulk_runs where state in ('judging', 'running', 'undoing')`
+  if (atWork!.own >= RUNS_OF_PERSON || atWork!.all >= RUNS_IN_ALL) throw new Refusal(429, 'tooManyRuns')
+}
+
+/** Changes the people that the preview named. A second start finds the run started, and answers it. */
+export const startBulkRoute = handle(startBulk, async ({ id }, context) => {
+  const { db, viewer, now } = context
+  const run = await takeOwnRun(context, id)
+  if (run.state === 'judging') throw new Refusal(409, 'bulkNotReady')
+  if (run.state !== 'ready') return readRun({ db, t: context.t, viewerId: viewer.id }, id)
+  await refuseTooManyRuns(db, viewer.id)
+  await db.rows`
+    update bulk_runs set state = 'running', begun_at = ${now}, worked_at = ${now}, done = 0 where id = ${id}`
+  return workAtOnce(context, id)
+})
+
+/** Undoes a run that has ended, once. R88 */
+export const undoBulkRoute = handle(undoBulk, async ({ id }, context) => {
+  const { db, viewer, now, t } = context
+  await takeOwnRun(context, id)
+  const { MayUndo } = await readRun({ db, t, viewerId: viewer.id }, id)
+  if (!MayUndo) throw new Refusal(409, 'bulkNotUndone')
+  await refuseTooManyRuns(db, viewer.id)
+  await db.rows`
+    update bulk_runs set state = 'undoing', stopped = null, worked_at = ${now}, done = 0 where id = ${id}`
+  return workAtOnce(context, id)
+})
+
+/** Waits for the batch at work. A preview has changed nobody and is deleted. */
+export const stopBulkRoute = handle(stopBulk, async ({ id }, { viewer, db, now, t }) => {
+  const run = await takeRun(db, id, viewer.id)
+  if (!run) throw notFound()
+  if (run.state === 'judging' || run.state === 'ready') {
+    await db.rows`delete from bulk_runs where id = ${id}`
+    return null
+  }
+  if (run.state !== 'ended') await endState(db, run, now, 'asked')
+  return readRun({ db, t, viewerId: viewer.id }, id)
+})
+
+async function takeOwnRun({ db, viewer }: Context, id: string): Promise<StoredRun> {
+  const run = await takeRun(db, id, viewer.id)
+  if (!run) throw notFound()
+  if (!mayDoInBulk(viewer, run.act)) throw forbidden()
+  return run
+}
+
+/** Does a short run at once, by the code of the worker. After an error the worker repeats it, and finds the person who causes it. */
+async function workAtOnce({ viewer, db, now, t }: Context, id: string) {
+  const run = await takeRun(db, id, viewer.id)
+  if (run && run.total <= acts[run.act].batch && isAtWork(run))
+    await db
+      .transaction((tx) => workBatch(run, { db: tx, viewer, now, log: null }))
+      .catch((error: unknown) => {
+        if (isConflict(error)) throw error
+      })
+  return readRun({ db, t, viewerId: viewer.id }, id)
+}

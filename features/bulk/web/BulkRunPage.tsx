@@ -1,0 +1,210 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { idOf } from '#core/contract/endpoint.ts'
+import { addressOf } from '#core/web/call.ts'
+import { Loaded } from '#core/web/data/Loaded.tsx'
+import { useDates } from '#core/web/i18n/use-dates.ts'
+import { reading } from '#core/web/query.ts'
+import { RecordPage } from '#core/web/record/RecordPage.tsx'
+import { useParam } from '#core/web/router/address.ts'
+import { Button } from '#core/web/ui/Button.tsx'
+import { Facts } from '#core/web/ui/Facts.tsx'
+import { Page } from '#core/web/ui/Page.tsx'
+import { Pager } from '#core/web/ui/Pager.tsx'
+import { Panel } from '#core/web/ui/Panel.tsx'
+import { Select } from '#core/web/ui/Select.tsx'
+import { Table } from '#core/web/ui/Table.tsx'
+import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
+import { usePhone } from '#core/web/ui/use-browser.ts'
+import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
+import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
+import { ExportUsers } from '#features/reports/export/web/parts/ExportUsers.tsx'
+import { bulkRows, bulkToken, exportBulk, type Row, type Run } from '../contract.ts'
+import { actWords } from './act-words.ts'
+import classes from './Bulk.module.css'
+import { RowResult } from './RowChange.tsx'
+import { RunNumbers } from './RunNumbers.tsx'
+import { RunProgress } from './RunProgress.tsx'
+import { isAtWork, useRun, useRunSaves } from './runs.ts'
+
+/** The page of a bulk action: its preview, its progress, then its receipt. */
+export function BulkRunPage() {
+  const t = useTranslations()
+  const id = idOf(useParam('id'))
+  const run = useRun(id)
+  return (
+    <RecordPage
+      record={id === undefined ? null : run}
+      title={t('bulk.title')}
+      list={{ to: '/bulk-actions', label: t('bulk.title'), toLabel: t('bulk.title') }}
+    >
+      {(found) => <Receipt run={found} />}
+    </RecordPage>
+  )
+}
+
+function Receipt({ run }: { run: Run }) {
+  const t = useTranslations()
+  const { dateTime } = useDates()
+  const { ID, Act, Query, CreatedAt, EndedAt, UndoneAt, Total } = run
+  const title = t(actWords[Act].words.label)
+  return (
+    <Page
+      title={title}
+      crumbs={[
+        { label: t('users.title'), to: '/users' },
+        { label: t('bulk.title'), to: '/bulk-actions' },
+        { label: title },
+      ]}
+      actions={<RunActions run={run} />}
+    >
+      <Panel title={t(`bulk.state.${run.State}`)}>
+        <div className={classes.panel}>
+          <RunProgress run={run} />
+          <RunNumbers run={run} />
+          <Facts
+            items={[
+              {
+                label: t('bulk.fact.people'),
+                value:
+                  Query === null
+                    ? t('bulk.fact.chosen', { n: Total })
+                    : t('bulk.fact.search', { n: Total, query: Query }),
+              },
+              { label: t('bulk.fact.at'), value: dateTime(CreatedAt) },
+              ...(EndedAt ? [{ label: t('bulk.fact.ended'), value: dateTime(EndedAt) }] : []),
+              ...(UndoneAt ? [{ label: t('bulk.fact.undone'), value: dateTime(UndoneAt) }] : []),
+            ]}
+          />
+        </div>
+      </Panel>
+      <People run={run} />
+      <ExportUsers
+        label={t('bulk.download')}
+        token={bulkToken}
+        address={(token, format) => addressOf(exportBulk, { token, id: ID, ...format })}
+      />
+    </Page>
+  )
+}
+
+/** Starts, stops or undoes the run. */
+function RunActions({ run }: { run: Run }) {
+  const t = useTranslations()
+  const navigate = useNavigate()
+  const { start, stop, undo } = useRunSaves()
+  const { ID, Act, State, Counts, MayUndo } = run
+  const { words, danger } = actWords[Act]
+  if (State === 'ready')
+    return (
+      <>
+        <Button
+          onClick={() => {
+            void stop.save({ id: ID })
+            void navigate({ to: '/users/{-$query}', params: { query: undefined } })
+          }}
+        >
+          {t('common.cancel')}
+        </Button>
+        <Button
+          look={danger ? 'danger' : 'primary'}
+          busy={start.busy}
+          disabled={Counts.Change === 0}
+          onClick={() => void start.save({ id: ID })}
+        >
+          {t(words.label)}
+        </Button>
+      </>
+    )
+  if (isAtWork(run))
+    return (
+      <Button busy={stop.busy} onClick={() => void stop.save({ id: ID })}>
+        {t('bulk.stop')}
+      </Button>
+    )
+  return MayUndo ? (
+    <Button busy={undo.busy} onClick={() => void undo.save({ id: ID })}>
+      {t('bulk.undo')}
+    </Button>
+  ) : null
+}
+
+/** The interval at which the rows of a run at work are read. */
+const ROWS_MS = 3000
+
+const choices = ['all', 'change', 'done', 'already', 'left'] as const
+type Which = (typeof choices)[number]
+
+/** The people with the result of each. */
+function People({ run }: { run: Run }) {
+  const { ID, State, Counts, UndoneAt } = run
+  const t = useTranslations()
+  const phone = usePhone()
+  const [{ which, page }, choose] = useState<{ which: Which; page: number }>({ which: 'all', page: 1 })
+  const rows = useQuery({
+    ...reading(bulkRows, { id: ID, page, ...(which !== 'all' && { which }) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: isAtWork(run) ? ROWS_MS : false,
+  })
+  const frame = useRef<HTMLDivElement>(null)
+  useKeptFocus(frame)
+  useAnnouncedPage(page, rows, `${which} ${State}`)
+  const numbers = { change: Counts.Change, done: Counts.Done, already: Counts.Already, left: Counts.Left }
+  return (
+    <div ref={frame} className={classes.people}>
+      <Select
+        label={t('bulk.which.label')}
+        value={which}
+        onChoose={(value) => choose({ which: value, page: 1 })}
+        options={choices
+          .filter((one) => one === 'all' || numbers[one] > 0)
+          .map((value) => ({ value, label: t(`bulk.which.${value}`) }))}
+      />
+      <Loaded query={rows} lines={8} height={36}>
+        {({ Data, TotalPages }) => (
+          <>
+            <Table caption={t('bulk.people')} busy={rows.isPlaceholderData} cards={phone}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('users.col.name')}</th>
+                  <th scope="col">{t('users.col.email')}</th>
+                  <th scope="col">{t('bulk.result')}</th>
+                  {UndoneAt && <th scope="col">{t('bulk.undoing')}</th>}
+                </tr>
+              </thead>
+              <tbody>
+                {Data.map((row) => (
+                  <PersonRow key={row.ID} row={row} undone={UndoneAt !== null} />
+                ))}
+              </tbody>
+            </Table>
+            <Pager
+              current={page}
+              total={TotalPages}
+              links={USER_PAGE_LINKS}
+              onTurn={(to) => choose({ which, page: to })}
+            />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function PersonRow({ row, undone }: { row: Row; undone: boolean }) {
+  const t = useTranslations()
+  return (
+    <tr>
+      <th scope="row">{row.Name ?? t('bulk.unnamed')}</th>
+      <td>{row.Email}</td>
+      <td>
+        <RowResult row={row} />
+      </td>
+      {undone && (
+        <td>{row.Undone === null ? t('common.none') : row.Undone ? t('bulk.undoneOne') : row.Reason}</td>
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,64 @@
+import { IconLock, IconLockOpen, IconLogout, IconMailForward } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { WordKey } from '#core/web/i18n/words.ts'
+import type { BulkAct } from '../rules.ts'
+
+/** How the pages show an act. */
+export type ActWords = {
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: true }>
+  /** `title`, `done` and `already` get the number of people as `n`. */
+  words: Record<'label' | 'also' | 'title' | 'body' | 'done' | 'already', WordKey>
+  /** Whether the people lose something. */
+  danger: boolean
+}
+
+export const actWords: Readonly<Record<BulkAct, ActWords>> = {
+  lock: {
+    icon: IconLock,
+    words: {
+      label: 'user.lock.label',
+      also: 'cmd.also.lock',
+      title: 'users.many.lock.title',
+      body: 'users.many.lock.body',
+      done: 'users.many.lock.done',
+      already: 'users.many.already',
+    },
+    danger: true,
+  },
+  unlock: {
+    icon: IconLockOpen,
+    words: {
+      label: 'user.unlock',
+      also: 'cmd.also.unlock',
+      title: 'users.many.unlock.title',
+      body: 'users.many.unlock.body',
+      done: 'users.many.unlock.done',
+      already: 'users.many.already',
+    },
+    danger: false,
+  },
+  'end-sessions': {
+    icon: IconLogout,
+    words: {
+      label: 'sessions.many.label',
+      also: 'cmd.also.sessions',
+      title: 'sessions.many.title',
+      body: 'sessions.many.body',
+      done: 'sessions.many.done',
+      already: 'sessions.many.already',
+    },
+    danger: true,
+  },
+  welcome: {
+    icon: IconMailForward,
+    words: {
+      label: 'bulk.welcome.label',
+      also: 'cmd.also.mail',
+      title: 'bulk.welcome.title',
+      body: 'bulk.welcome.body',
+      done: 'bulk.welcome.done',
+      already: 'bulk.welcome.already',
+    },
+    danger: false,
+  },
+}
