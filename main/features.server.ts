@@ -25,6 +25,7 @@ import { signIn } from '#features/sign-in/feature.server.ts'
 import { userForm } from '#features/people/edit/feature.server.ts'
 import { users } from '#features/people/feature.server.ts'
 import { views } from '#features/views/feature.server.ts'
+import { reviews } from '#features/reviews/feature.server.ts'
 
 type Secrets = { antiForgery: AntiForgery; learningKey: string }
 
@@ -55,4 +56,5 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...cleanup,
   ...bulk,
   ...info,
+  ...reviews,
 ]

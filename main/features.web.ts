@@ -13,6 +13,7 @@ import { roles } from '#features/apps/roles/feature.web.ts'
 import { signIn } from '#features/sign-in/feature.web.ts'
 import { userForm } from '#features/people/edit/feature.web.ts'
 import { users } from '#features/people/feature.web.ts'
+import { reviews } from '#features/reviews/feature.web.ts'
 
 /** Every feature of the pages, in the order of the side bar (spec 1 section 2). */
 export const features: readonly Feature[] = [
@@ -43,4 +44,5 @@ export const features: readonly Feature[] = [
   guide,
   signIn,
   apiDocs,
+  reviews,
 ]

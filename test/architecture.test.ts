@@ -117,22 +117,23 @@ const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length 
 const SMALL_NOUN = 400
 /** The same of each layer and of each larger noun. Lower one when it shrinks. */
 const LINES_MAX: Record<string, number> = {
-  account: 1950,
+  account: 1970,
   apps: 7090,
   bulk: 2900,
   cleanup: 1960,
   core: 14580,
   db: 2260,
   dealers: 6650,
-  domain: 1390,
+  domain: 1400,
   groups: 1240,
   help: 880,
-  mail: 1550,
+  mail: 1560,
   main: 4175,
   names: 1730,
   people: 12790,
   reports: 8830,
   requests: 1160,
+  reviews: 1480,
   'sign-in': 4890,
 }
 
@@ -166,7 +167,7 @@ test('files are not split without need', () => {
   const lines = product.map(linesOf).sort((a, b) => a - b)
   const quantile = (part: number) => lines[Math.floor(lines.length * part)]!
   assert.ok(quantile(0.5) >= 38, `half of the files have at most ${quantile(0.5)} lines`)
-  assert.ok(quantile(0.9) <= 130, `a tenth of the files have ${quantile(0.9)} lines or more`)
+  assert.ok(quantile(0.9) <= 135, `a tenth of the files have ${quantile(0.9)} lines or more`)
   const share = single.length / product.length
   assert.ok(share <= 0.26, `one file alone imports ${single.length} of ${product.length} files`)
 })

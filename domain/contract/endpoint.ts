@@ -13,6 +13,7 @@ export const tags = [
   'Copy',
   'Reports',
   'Requests',
+  'Reviews',
   'Information',
 ] as const
 export type Tag = (typeof tags)[number]
@@ -33,6 +34,7 @@ export const cacheTags = [
   'cleanups',
   'bulk',
   'requests',
+  'reviews',
 ] as const
 export type CacheTag = (typeof cacheTags)[number]
 

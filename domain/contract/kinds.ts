@@ -38,6 +38,7 @@ export const eventKinds = [
   'leaving-cancelled',
   'left',
   'leaving-undone',
+  'access-kept',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
@@ -91,6 +92,8 @@ export const mailTypes = [
   'access-refused',
   'code-made',
   'left',
+  'review-asked',
+  'review-due',
 ] as const
 export type MailType = (typeof mailTypes)[number]
 

@@ -20,6 +20,7 @@ import { counting } from '#features/reports/server/counting/count-days.ts'
 import { loginNeededPage } from '#features/sign-in/server/parts/login-needed.ts'
 import { createIdentity } from '#features/sign-in/server/provider/identity.ts'
 import { leavings } from '#features/people/leaving/server/leaving-job.ts'
+import { reviewWork } from '#features/reviews/server/work.ts'
 import { reportMails } from '#features/reports/schedule/server/send-reports.ts'
 import { health, measure } from './health.ts'
 import { mail } from './mail.ts'
@@ -71,6 +72,7 @@ export async function createServer(
   await app.register(bulkWork({ db, clock, settings }))
   await app.register(reportMails({ settings, db, clock }))
   await app.register(leavings({ db, clock }))
+  await app.register(reviewWork({ db, clock }))
   const calls = routes({ antiForgery: forgery, learningKey })
   describeApi(app, calls, settings)
   mount(app, calls, { db, clock, settings }, { authenticate, antiForgery: forgery, words })

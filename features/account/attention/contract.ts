@@ -5,7 +5,7 @@ import { can, type Viewer } from '#domain/contract/viewer.ts'
 import { accountNeeds } from '#features/people/contract.ts'
 
 /** What needs somebody, the most urgent first. */
-export const attentionKinds = ['requests', 'appsFailing', ...accountNeeds, 'fewAdmins'] as const
+export const attentionKinds = ['requests', 'reviews', 'appsFailing', ...accountNeeds, 'fewAdmins'] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /** Counting ends here: `More` says that there are more. */
@@ -42,7 +42,7 @@ export const getAttention = endpoint({
   method: 'GET',
   path: '/api/Dashboard/Attention',
   needs: ['view-users'],
-  reads: ['users', 'access', 'activity', 'dealers', 'apps', 'requests'],
+  reads: ['users', 'access', 'activity', 'dealers', 'apps', 'requests', 'reviews'],
   output: z.array(AttentionItem),
 })
 

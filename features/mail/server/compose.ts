@@ -49,6 +49,8 @@ const NEEDS_ENTRY: ReadonlySet<MailType> = new Set([
   'report',
   'access-requested',
   'left',
+  'review-asked',
+  'review-due',
 ])
 
 /** Renders a mail for sending; undefined if it no longer has a recipient. */

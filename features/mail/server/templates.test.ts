@@ -27,6 +27,8 @@ const access = {
   text: 'Pour les commandes',
 }
 
+const review = { review: crypto.randomUUID(), name: LONG, due: '2026-12-05T15:00:00Z' }
+
 const contents: Partial<Record<MailType, object>> = {
   'access-requested': access,
   'access-granted': { ...access, role: null, text: '' },
@@ -34,6 +36,8 @@ const contents: Partial<Record<MailType, object>> = {
   'permissions-list': list,
   'code-made': { by: LONG },
   left: { person: LONG, id: crypto.randomUUID(), deletesAt: '2026-12-21T15:00:00Z' },
+  'review-asked': review,
+  'review-due': review,
   spraying: { network: '2001:db8::', accounts: 31 },
   'new-browser': {
     browser: 'Firefox',

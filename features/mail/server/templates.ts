@@ -246,6 +246,20 @@ function left({ t, date, mail, portal }: TemplateData): Content {
   }
 }
 
+/** The mail to those who decide about access. */
+function review({ t, portal, date, mail }: TemplateData, kind: 'asked' | 'due'): Content {
+  const data = z.object({ review: z.string(), name: z.string(), due: z.coerce.date() }).parse(mail.data)
+  return {
+    subject: t(`mail.review.${kind}.subject`, { name: data.name }),
+    paragraphs: [t(`mail.review.${kind}.body`, { name: data.name, date: date(data.due) })],
+    button: {
+      label: t('mail.review.button'),
+      address: `${portal}/reviews/${data.review}`,
+      bare: t('mail.bareLink'),
+    },
+  }
+}
+
 function report({ t, portal, report: made }: TemplateData): Content {
   const { subject, paragraphs, tables, button, path, note } = made!
   return {
@@ -274,6 +288,8 @@ const writers: Record<MailType, (facts: TemplateData) => Content> = {
   'access-refused': (facts) => accessRequest(facts, 'refused'),
   'code-made': codeMade,
   left,
+  'review-asked': (facts) => review(facts, 'asked'),
+  'review-due': (facts) => review(facts, 'due'),
 }
 
 /** The content of a mail at the time of sending. */

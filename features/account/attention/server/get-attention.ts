@@ -3,6 +3,8 @@ import type { SignedIn } from '#domain/server/viewer.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { mayAnswer, WAITING_MAX } from '#features/requests/contract.ts'
 import { waitingFor } from '#features/requests/server/parts/request-queries.ts'
+import { mayReview } from '#features/reviews/contract.ts'
+import { reviewsToDecide } from '#features/reviews/server/parts/review-queries.ts'
 import type { AccountNeed } from '#features/people/contract.ts'
 import {
   ATTENTION_MAX,
@@ -16,8 +18,9 @@ import {
 import { accountsInNeed, dealersInNeed, failingApps } from './attention-queries.ts'
 
 export const getAttentionRoute = handle(getAttention, async (_, { viewer, db, now }) => {
-  const [requests, accounts, dealers, apps] = await Promise.all([
+  const [requests, reviews, accounts, dealers, apps] = await Promise.all([
     mayAnswer(viewer) ? waitingFor(db, viewer, now) : [],
+    mayReview(viewer) ? reviewsToDecide(db, viewer, ATTENTION_MAX + 1) : [],
     accountsInNeed(db, viewer, now),
     dealersInNeed(db, viewer),
     seesFailingApps(viewer) ? failingApps(db, viewer, now) : [],
@@ -28,6 +31,11 @@ export const getAttentionRoute = handle(getAttention, async (_, { viewer, db, no
       requests.length,
       requests.slice(0, NAMED).map(({ ID, name }) => ({ ID, Name: name, Act: null })),
       WAITING_MAX,
+    ),
+    itemOf(
+      'reviews',
+      reviews.length,
+      reviews.slice(0, NAMED).map((one) => ({ ...one, Act: null })),
     ),
     itemOf(
       'appsFailing',

@@ -81,6 +81,7 @@ function useListOf(kind: AttentionKind) {
   const viewer = useViewer()
   const hasReports = useHasScreen('/reports/rows')
   if (kind === 'requests') return undefined
+  if (kind === 'reviews') return { to: '/reviews' }
   if (kind === 'appsFailing')
     return hasReports ? { to: '/reports/rows', search: { figure: 'failedLogins', ...today() } } : undefined
   if (kind === 'fewAdmins')
@@ -102,6 +103,12 @@ function NamedOne({ kind, one }: { kind: AttentionKind; one: Named }) {
         </Link>
         <span className={classes.soft}>{t('attention.failures', { n: Failures ?? 0 })}</span>
       </>
+    )
+  if (kind === 'reviews')
+    return (
+      <Link to="/reviews/$id" params={{ id: ID }}>
+        {Name}
+      </Link>
     )
   if (kind === 'fewAdmins')
     return (

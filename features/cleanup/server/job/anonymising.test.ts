@@ -33,6 +33,8 @@ const impersonal = {
   'access_requests.state leavings.state bulk_runs.act bulk_runs.state bulk_runs.stopped bulk_people.outcome bulk_people.undone':
     'words of a list',
   'bulk_runs.target_name': 'of an app, a dealer or a part of them',
+  'access_review_rows.decision': 'words of a list',
+  'access_reviews.name': 'what is reviewed',
   'kysely_migration kysely_migration_lock': 'the versions of the schema',
   logouts: 'the random id of a session, and what an app answered; deleted 30 days after it was sent',
 }
