@@ -80,8 +80,10 @@ test('the filter for fail2ban finds the address of failed sign-ins, and nothing 
       .find(Boolean)
   await attempt('nobody@example.test', 'wrong password 1', '203.0.113.9')
   assert.equal(found(lines.at(-1)!), '203.0.113.9')
-  reportSecurityEvent({ event: 'password-spraying', address: '203.0.113.8' })
-  assert.equal(found(lines.at(-1)!), '203.0.113.8')
+  for (const event of ['password-spraying', 'code-refused'] as const) {
+    reportSecurityEvent({ event, address: '203.0.113.8' })
+    assert.equal(found(lines.at(-1)!), '203.0.113.8')
+  }
   reportSecurityEvent({ event: 'sign-in-failed', address: '203.0.113.8', reason: 'no-access' })
   assert.equal(found(lines.at(-1)!), undefined)
   log.warn('"log":"security","event":"sign-in-failed","address":"203.0.113.8","reason":"wrong"')

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { test } from 'node:test'
 import { addEmailLink } from '#domain/server/email-links.ts'
 import { assertReadable, Browser } from '#test/browser.ts'
 import { eventsOf, givenSigner, PASSWORD, sharedIdentity, signIn } from '#test/identity.ts'
 import { givenDealer } from '#test/people.ts'
 import { portalParty } from '#test/relying-party.ts'
-import { CODE_LIFETIME_MS, CODE_TRIES, keepCode, newCode } from '../parts/sign-in-codes.ts'
+import { CODE_LIFETIME_MS } from '../../contract.ts'
+import { CODE_TRIES, keepCode, newCode } from '../parts/sign-in-codes.ts'
 import { MIN_RESPONSE_MS } from '../passwords/password.ts'
 import { mailedEmailLink, undoEmailChange } from './email-links.ts'
 import { CODES_TRIED_AN_HOUR } from './enter-code.ts'
@@ -101,6 +103,17 @@ test('K196: whatever is wrong, the answer is the same page, after the shortest t
   assert.equal(new Set(pages).size, 1)
   assert.match(pages[0]!, /role="alert"/)
   assert.ok(await leads(other.email, other.code), 'it was tried with another address only')
+})
+
+test('K196: each wrong code is a line of the security log, with the address of the client', async () => {
+  const seen: unknown[] = []
+  const see = (message: unknown) => void seen.push(message)
+  subscribe('comptoir:security', see)
+  const { email, code } = await givenCode()
+  await leads(email, 'AAAA-AAAA')
+  await leads(email, code)
+  unsubscribe('comptoir:security', see)
+  assert.deepEqual(seen, [{ event: 'code-refused', address: '127.0.0.1' }])
 })
 
 test('K196: five wrong tries end a code, and the right one is no longer accepted', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limitAnHour } from '#core/server/attempt-counts.ts'
 import { html } from '#core/server/html.ts'
 import { clientNetwork } from '#core/server/request-context.ts'
+import { reportSecurityEvent } from '#domain/server/security-log.ts'
 import { useCode } from '../parts/sign-in-codes.ts'
 import { page, type Frame } from '../parts/layout.ts'
 import { ENTER_CODE, enterCodePath } from './addresses.ts'
@@ -40,7 +41,10 @@ export function enterCode(app: FastifyInstance, dependencies: PageDependencies) 
     const now = clock.now()
     await limitAnHour(db, ['codes tried by a client', clientNetwork()], CODES_TRIED_AN_HOUR, now)
     const next = await useCode(db, email, code, now)
-    if (next === undefined) return again(401, 'refused')
+    if (next === undefined) {
+      reportSecurityEvent({ event: 'code-refused' })
+      return again(401, 'refused')
+    }
     return reply
       .header('Cache-Control', 'no-store')
       .redirect(`${settings.PUBLIC_URL}${next}?locale=${frame.locale}`, 303)
