@@ -16,7 +16,7 @@ const ANSWER_TIMEOUT_MS = 2_000
 export function databaseMetrics(registry: Registry, { db, clock, pool }: Dependencies) {
   const gauge = <L extends string = never>(name: string, help: string, labelNames: L[] = []) =>
     new Gauge({ name: `comptoir_${name}`, help, labelNames, registers: [registry] })
-  const up = gauge('database_up', 'Whether the database answered within two seconds')
+  const up = gauge('database_up', 'Whether the database answered within two seconds and takes changes')
   const mails = {
     waiting: gauge('mails_waiting', `Mails that wait in the outbox, ${COUNTED_MAX} at most`),
     oldest: gauge('mail_oldest_waiting_seconds', 'Age of the oldest mail that waits, 0 if none does'),
@@ -45,7 +45,7 @@ export function databaseMetrics(registry: Registry, { db, clock, pool }: Depende
   return async () => {
     const now = clock.now()
     const found = await Promise.race([look(db, now).catch(() => undefined), setTimeout(ANSWER_TIMEOUT_MS)])
-    up.set(found ? 1 : 0)
+    up.set(found && !found.readOnly ? 1 : 0)
     for (const one of [...Object.values(mails), ...Object.values(logouts), cleanup]) one.remove()
     if (found) {
       mails.waiting.set(found.waiting)
@@ -70,6 +70,8 @@ const age = (since: Date | null, now: Date) =>
   since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0
 
 type Found = {
+  /** A standby answers, or the server only reads. */
+  readOnly: boolean
   waiting: number
   oldest: Date | null
   failed: number
@@ -84,7 +86,7 @@ const look = (db: Db, now: Date) =>
       select created_at from logouts
        where sent_at is null and failed_at is null
        order by due_at limit ${COUNTED_MAX})
-    select count(*) as waiting, min(created_at) as oldest,
+    select current_setting('transaction_read_only') = 'on' as "readOnly", count(*) as waiting, min(created_at) as oldest,
            (select count(*) from logout) as logouts, (select min(created_at) from logout) as "oldestLogout",
            (select case state when 'restoring' then restored_at else started_at end
               from cleanups where state in ('deleting', 'restoring')) as cleanup,

@@ -118,6 +118,17 @@ test('a cleanup of users that runs is told with its age', async () => {
 })
 
 test(
+  'a database that only reads counts as away: pages open, but nothing is saved and nobody signs in',
+  { skip: process.env.TEST_DATABASE_URL && 'its connections have settings of their own' },
+  async () => {
+    await db.rows`set default_transaction_read_only = on`
+    assert.equal(await value('comptoir_database_up'), 0)
+    await db.rows`set default_transaction_read_only = off`
+    assert.equal(await value('comptoir_database_up'), 1)
+  },
+)
+
+test(
   'the connections to PostgreSQL are told by pool and state',
   { skip: !process.env.TEST_DATABASE_URL && 'the embedded database has one connection' },
   async () => {
