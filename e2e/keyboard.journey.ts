@@ -38,6 +38,12 @@ test('a person is locked in a row of the list with the keyboard, and that is und
   const undo = dialog.getByRole('button', { name: t('common.undo') })
   await expect(undo).toBeVisible()
   await expectAccessible(page)
+  // A process that restarts refuses the call; it can be made again.
+  await page.route('**/api/User/Lock*', (route) => route.abort(), { times: 1 })
+  await undo.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: t('toast.network') })).toBeVisible()
+  await list()
   await undo.focus()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -55,6 +61,8 @@ test('a note of a call is asked for, kept over a reload, and what the caller doe
 }) => {
   const person = formPeople(language).dictated
   await signIn('dealer.admin')
+  // The clock of this computer is wrong: a code is shown all the same.
+  await page.clock.setSystemTime(Date.now() + 20 * 60_000)
   await page.goto(`/users/${encodeURIComponent(person.email)}`)
   await page.getByRole('link', { name: `${person.firstName} ${person.lastName}` }).click()
   await page.getByRole('link', { name: t('helpDesk.label') }).click()

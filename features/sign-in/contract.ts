@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { MINUTE_MS } from '#core/contract/days.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale, regions } from '#core/contract/locale.ts'
 import { bounded } from '#core/contract/text.ts'
 import { PASSWORD_UNITS } from './contract/passwords.ts'
@@ -20,6 +21,9 @@ export const SILENT_RENEWAL_PATH = '/silent-renewal'
  * docs/decisions/017-provider.md
  */
 export const TRIAL_HEADER = 'x-sign-in-trial'
+
+/** How long a code of a helper is valid, and then the page that it leads to. */
+export const CODE_LIFETIME_MS = 10 * MINUTE_MS
 
 /** The cookie of the chosen language. R28 */
 export const LOCALE_COOKIE = 'locale'

@@ -22,8 +22,8 @@ type Toasts<E extends Endpoint> = {
   ttl?: number
   /** How long a success is shown, in milliseconds. */
   savedTtl?: number
-  /** What the button Undo of a success does; null where it cannot be undone. R86 */
-  undo?: (saved: Saved<E>, input: Input<E>) => (() => void) | null
+  /** What the button Undo of a success does, and whether it succeeded; null where it cannot be undone. R86 */
+  undo?: (saved: Saved<E>, input: Input<E>) => (() => Promise<boolean>) | null
 }
 
 type Options<E extends Endpoint> = {

@@ -34,7 +34,7 @@ export function ToastCard({ toast, paused, onPressed }: Props) {
             className={classes.act}
             onClick={() => {
               onPressed()
-              toasts.press(button)
+              void toasts.press(button)
             }}
           >
             {button.label}

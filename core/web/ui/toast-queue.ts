@@ -12,7 +12,8 @@ export type Toast = {
   kind?: 'info' | 'success' | 'error'
 }
 
-export type ToastButton = { label: string; onClick: () => void }
+/** `onClick` answers false, or a promise of it, if it did nothing and may be pressed again. */
+export type ToastButton = { label: string; onClick: () => unknown }
 
 /** Further toasts wait until there is room. */
 export const MAX_TOASTS = 3

@@ -34,13 +34,11 @@ export const toast = {
       queue: withoutToast(queue, key),
       missed: missed.filter((one) => one !== key),
     })),
-  /** Does what the button of a toast says, which then disappears with its toast. */
-  press: (button: ToastButton) => {
-    change(({ queue, history }) => ({
-      queue: queue.filter((one) => one.button !== button),
-      history: withoutButton(history, button),
-    }))
-    button.onClick()
+  /** Does what the button of a toast says. The toast disappears; in the history the button stays if it failed. */
+  press: async (button: ToastButton) => {
+    change(({ queue }) => ({ queue: queue.filter((one) => one.button !== button) }))
+    if ((await button.onClick()) !== false)
+      change(({ history }) => ({ history: withoutButton(history, button) }))
   },
   /** Removes a toast whose time is over. */
   expire: ({ key, kind }: Toast) =>

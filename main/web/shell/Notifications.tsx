@@ -33,7 +33,7 @@ export function Notifications({ onClose }: { onClose: () => void }) {
                   lang={lang}
                   onClick={() => {
                     onClose()
-                    toast.press(button)
+                    void toast.press(button)
                   }}
                 >
                   {button.label}

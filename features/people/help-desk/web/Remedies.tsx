@@ -6,13 +6,12 @@ import {
   IconLockOpen,
   IconLogout,
 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { CopyButton } from '#core/web/ui/CopyButton.tsx'
-import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import type { SignInState } from '#features/people/activity/contract.ts'
 import { useSignInObstacle } from '#features/people/activity/web/parts/UserSignInCard.tsx'
@@ -21,6 +20,7 @@ import { LockText } from '#features/people/lock/web/LockBanner.tsx'
 import { useAccountActions } from '#features/people/profile/web/parts/use-account-actions.ts'
 import { maySendReset } from '#features/people/rules.ts'
 import { useEndSessions } from '#features/people/sessions/web/parts/use-end-sessions.ts'
+import { CODE_LIFETIME_MS } from '#features/sign-in/contract.ts'
 import { makeSignInCode } from '../contract.ts'
 import classes from './HelpPage.module.css'
 
@@ -93,17 +93,21 @@ export function EndSessions({ user }: { user: User }) {
 /** A screen reader would try to pronounce a code in one piece. */
 const spelt = (code: string) => Array.from(code.replace('-', '')).join(' ')
 
-/** Makes a code and shows it until the page is left: nobody can read it again. */
+/** Makes a code and shows it until it ends or the page is left: nobody can read it again. */
 export function ReadOutCode({ user }: { user: User }) {
   const t = useTranslations()
   const viewer = useViewer()
   const { dateTime } = useDates()
-  const now = useMinutely()
-  const [made, setMade] = useState<{ Code: string; Until: string }>()
+  const [shown, setShown] = useState<{ Code: string; Until: string }>()
+  useEffect(() => {
+    if (!shown) return undefined
+    // Not until the end that the server told: the clock of this computer may be wrong.
+    const timer = setTimeout(() => setShown(undefined), CODE_LIFETIME_MS)
+    return () => clearTimeout(timer)
+  }, [shown])
   const { save, busy } = useSave(makeSignInCode, { toasts: { key: 'sign-in-code', saved: () => null } })
   if (!maySendReset(viewer, user)) return null
-  const shown = made && new Date(made.Until) > now ? made : undefined
-  const make = () => void save({ id: user.ID }, { onSaved: async (code) => setMade(code) })
+  const make = () => void save({ id: user.ID }, { onSaved: async (code) => setShown(code) })
   return (
     <Remedy title={t('helpDesk.code.title')} help={t('helpDesk.code.help')}>
       <Button busy={busy} icon={<IconKey size={18} aria-hidden />} onClick={make}>

@@ -18,9 +18,9 @@ export function useLock(user: AccountFacts) {
       key: 'user-lock',
       saved: (_, { lockState }) =>
         lockState ? t('toast.user.locked', { name }) : t('toast.user.unlocked', { name }),
-      undo: (saved, { lockState = true, version }) =>
+      undo: (saved, { lockState = true, version }): (() => Promise<boolean>) | null =>
         saved && version === undefined && (lockState ? !isLocked(user, now) : user.Locked)
-          ? () => void save({ id: user.ID, lockState: !lockState, version: saved.Version })
+          ? () => save({ id: user.ID, lockState: !lockState, version: saved.Version })
           : null,
       forbidden: t('toast.user.permissionsError'),
     },

@@ -1,12 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { MINUTE_MS } from '#core/contract/days.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { record } from '#domain/server/events.ts'
+import { CODE_LIFETIME_MS } from '../../contract.ts'
 import { hashPassword, withMinimumTime, withVerify } from '../passwords/password.ts'
 import { makePasswordLink } from '../passwords/password-links.ts'
 
-/** How long a code is valid, and then the page that it leads to. */
-export const CODE_LIFETIME_MS = 10 * MINUTE_MS
 export const CODE_TRIES = 5
 const CODE_LENGTH = 8
 /** Without the ones that sound or look alike: 0 and O, 1, I and L. */

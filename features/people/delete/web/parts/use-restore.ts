@@ -15,5 +15,5 @@ export function useRestore({ ID: id, name }: { ID: string; name: string }) {
       forbidden: t('toast.user.permissionsError'),
     },
   })
-  return { restore: () => void save({ id }), busy }
+  return { restore: () => save({ id }), busy }
 }

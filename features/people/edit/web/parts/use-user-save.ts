@@ -24,7 +24,7 @@ export function useUserSave(apps: readonly App[]) {
       ...toasts,
       undo: (saved) => {
         const former = before.current && 'Version' in saved && undoOfSave(viewer, before.current, saved, apps)
-        return former ? () => void undo.save(former) : null
+        return former ? () => undo.save(former) : null
       },
     },
     shows,
