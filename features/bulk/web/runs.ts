@@ -51,7 +51,7 @@ export function useRunSaves() {
     toasts: {
       key: 'bulk',
       saved: (run) => (isAtWork(run) || run.Counts.Left > 0 ? null : doneText(t, run)),
-      undo: ({ ID, MayUndo }) => (MayUndo ? () => void undo.save({ id: ID }) : null),
+      undo: ({ ID, MayUndo }) => (MayUndo ? () => undo.save({ id: ID }) : null),
       forbidden,
     },
     shows,

@@ -35,8 +35,8 @@ export function useLeaving(user: AccountFacts) {
       forbidden,
     },
   })
-  const cancel = () => void cancelling.save({ id })
-  const undo = () => void undoing.save({ id })
+  const cancel = () => cancelling.save({ id })
+  const undo = () => undoing.save({ id })
   const setting = useSave(setLeaving, {
     toasts: {
       key: 'leaving',
