@@ -32,7 +32,7 @@ export const MyRequest = z.object({
   Reason: z.string(),
   RequestedAt: time,
   State: z.enum(['open', 'granted', 'refused']),
-  /** Why it was refused. */
+  /** Why it was refused; empty if the person moved to another dealer. R98 */
   Answer: z.string(),
 })
 export type MyRequest = z.infer<typeof MyRequest>

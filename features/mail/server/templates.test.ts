@@ -110,6 +110,20 @@ test(
 )
 
 test(
+  'R98: a request that a move to another dealer refused says so, without a quotation',
+  onDb(async (db) => {
+    for (const [locale, said] of [
+      ['fr-CA', /Vous avez changé de concessionnaire/],
+      ['en-US', /You moved to another dealer/],
+    ] as const) {
+      const { text } = await written(db, 'access-refused', { locale }, { ...access, text: '' })
+      assert.match(text, said)
+      assert.doesNotMatch(text, /^>/m)
+    }
+  }),
+)
+
+test(
   'a link says until when it works, in the way of the language, and a mail how to have the next one in the other',
   onDb(async (db) => {
     const french = await written(db, 'reset', { locale: 'fr-CA' })

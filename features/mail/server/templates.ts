@@ -204,9 +204,11 @@ function accessRequest(facts: TemplateData, kind: 'requested' | 'granted' | 'ref
   const { t, mail } = facts
   const { app, role, person = '', text } = AccessRequest.parse(mail.data)
   const what = role ? `${app[mail.locale]} (${role[mail.locale]})` : app[mail.locale]
+  // A move to another dealer refuses without a reason of a person. R98
+  const why = text ? [t('mail.access.reason')] : kind === 'refused' ? [t('mail.access.moved')] : []
   return {
     subject: t(`mail.access.${kind}.subject`, { person }),
-    paragraphs: [t(`mail.access.${kind}.body`, { person, what }), ...(text ? [t('mail.access.reason')] : [])],
+    paragraphs: [t(`mail.access.${kind}.body`, { person, what }), ...why],
     ...(text && { quote: text }),
     button: toPortal(facts),
   }

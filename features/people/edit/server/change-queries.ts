@@ -3,6 +3,7 @@ import type { Region } from '#core/contract/locale.ts'
 import { assignment, type Columns, insertion } from '#core/server/database/columns.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { personFieldNames, personFields } from '#domain/contract/person-fields.ts'
+import { nameInEach } from '#domain/server/names.ts'
 import type { UserFields } from '#features/people/contract.ts'
 
 /** The columns of a user with their values. */
@@ -69,3 +70,11 @@ export const isRestorableAddress = async (db: Db, address: string, userId: strin
     select 1 from email_links l join users u on u.id = l.user_id and u.deleted_at is null
      where l.purpose = 'undo' and lower(l.address) = lower(${address}) and l.user_id <> ${userId}
        and l.used_at is null and l.expires_at > ${now}`) !== undefined
+
+/** Refuses the open requests of a user, and answers what they asked for. */
+export const refuseRequests = (db: Db, { userId, by, at }: { userId: string; by: string; at: Date }) =>
+  db.prepared.rows<{ appId: string; app: object; role: object | null }>`
+    update access_requests q set state = 'refused', answered_by = ${by}, answered_at = ${at}
+     where q.user_id = ${userId} and q.state = 'open'
+    returning q.app_id as "appId", (select ${nameInEach('app', 'a')} from apps a where a.id = q.app_id) as app,
+              (select ${nameInEach('role', 'r')} from roles r where r.id = q.role_id) as role`

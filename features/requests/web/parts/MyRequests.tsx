@@ -60,6 +60,7 @@ function Request({ request }: { request: MyRequest }) {
         <p className={rowListLook.soft}>
           {t('requests.at', { when: relative(RequestedAt) })}
           {Answer && ` · ${t('requests.answer', { text: Answer })}`}
+          {State === 'refused' && !Answer && ` · ${t('requests.moved')}`}
         </p>
       </div>
       <div className={classes.acts}>

@@ -7,7 +7,13 @@ import { endSessionsInLostApps, endSessions } from '#domain/server/sessions.ts'
 import type { User, UserFields } from '#features/people/contract.ts'
 import { difference } from '../../contract/judge-fields.ts'
 import { type AccessChange, accessDetail } from '#features/people/access/server/parts/access-change.ts'
-import { isRestorableAddress, dropPasswordLinks, dropUndoLinks, updateUser } from '../change-queries.ts'
+import {
+  isRestorableAddress,
+  dropPasswordLinks,
+  dropUndoLinks,
+  refuseRequests,
+  updateUser,
+} from '../change-queries.ts'
 import { writeAccess } from '#features/people/access/server/parts/write-access.ts'
 
 export type UserChange = {
@@ -39,8 +45,23 @@ export async function changeUser(
   if (access) await writeAccess(db, access.before, access.next, { userId: ID, by: actorId, at: now })
   if (changed.Region || (access && takesApp(access))) await endSessionsInLostApps(db, [ID], now)
   await record(db, { kind: 'user-changed', at: now, userId: ID, actorId, detail })
+  if (access && access.next.DealerID !== access.before.DealerID)
+    await endRequests(db, { before, after, actorId, now })
   if (changed.Email) await followNewAddress(db, { before, after, actorId, now })
   return true
+}
+
+/** After a move to another dealer: the reasons of open requests were written for the admins of the former one. R98 */
+async function endRequests(db: Db, { before: { ID: userId }, after, actorId, now }: UserChange) {
+  const { Email: address, Locale: locale } = after
+  for (const { appId, ...names } of await refuseRequests(db, { userId, by: actorId, at: now })) {
+    await record(db, { kind: 'access-refused', at: now, userId, actorId, appId })
+    await queueMail(
+      db,
+      { type: 'access-refused', userId, address, locale, data: { ...names, text: '' } },
+      now,
+    )
+  }
 }
 
 /**
