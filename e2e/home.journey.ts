@@ -72,6 +72,17 @@ test('somebody asks for access; an admin refuses it with a reason, and they read
   await expect(requests.getByText(t('requests.state.refused'))).toBeVisible()
 })
 
+test('a manager asks for access from their own profile', async ({ page, t, signIn }) => {
+  await signIn('manager')
+  await page.goto('/my-profile')
+  const requests = page.getByRole('region', { name: t('requests.title') })
+  await requests.getByRole('button', { name: t('requests.ask') }).press('Enter')
+  await expect(page.getByRole('dialog').getByLabel(t('requests.app'))).toBeVisible()
+  await expectAccessibleTwice(page)
+  await page.keyboard.press('Escape')
+  await expect(requests.getByRole('button', { name: t('requests.ask') })).toBeFocused()
+})
+
 test('the guide is found in the palette, and says what is done', async ({ page, t, signIn }) => {
   await signIn('system.admin')
   await openDashboard(page)

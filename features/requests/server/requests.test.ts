@@ -2,8 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
 import { getUser } from '#features/people/contract.ts'
-import { saveUser } from '#features/people/edit/contract.ts'
-import { saveUserRoute } from '#features/people/edit/server/save-user.ts'
 import { getUserRoute } from '#features/people/profile/server/get-user.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
@@ -206,6 +204,31 @@ test(
 )
 
 test(
+  'K186: an admin asks like anybody, and another admin of the dealer decides, never they themselves',
+  onDb(async (db) => {
+    const { admin, second, store } = await given(db)
+    const extra = await givenApp(db, 'Extra')
+    await giveRole(db, second, extra, 'clerk', [store])
+    const me = await as(db, admin)
+    const [app] = await me(contract.requestableApps, {})
+    assert.equal(app!.ID, extra)
+    const ask = { AppID: extra, RoleID: app!.Roles[0]!.ID, Reason: 'For the stock' }
+    const ID = (await me(contract.requestAccess, ask)).data[0]!.ID
+    assert.deepEqual(await me(contract.waitingRequests, {}), [])
+    await assert.rejects(me(contract.grantRequest, { ID, StoreIDs: [store] }), { name: 'Refusal' })
+    await assert.rejects(me(contract.refuseRequest, { ID, Answer: 'No' }), { name: 'Refusal' })
+    // Who has the app may not give it to themselves either.
+    await db.rows`insert into user_apps (user_id, app_id) values (${admin}, ${extra})`
+    assert.deepEqual(await me(contract.waitingRequests, {}), [])
+    await assert.rejects(me(contract.grantRequest, { ID, StoreIDs: [store] }), refusal(403))
+    const other = await as(db, second)
+    assert.deepEqual(names(await other(contract.waitingRequests, {})), ['Extra'])
+    await other(contract.grantRequest, { ID, StoreIDs: [store] })
+    assert.equal((await me(contract.myRequests, {}))[0]!.State, 'granted')
+  }),
+)
+
+test(
   'K185: one withdraws an open request of one’s own',
   onDb(async (db) => {
     const { person, ask, admin } = await given(db)
@@ -239,40 +262,5 @@ test(
     await db.rows`update users set deleted_at = ${NOW} where id = ${person}`
     assert.equal((await waiting(1)).length, 0)
     await assert.rejects((await as(db, admin))(contract.grantRequest, { ID }), refusal(404))
-  }),
-)
-
-test(
-  'R98: a move to another dealer refuses the open requests, tells the person, and shows the new admins none',
-  onDb(async (db) => {
-    const { person, ask, dealerId } = await given(db)
-    const me = await as(db, person)
-    await me(contract.requestAccess, ask)
-    const to = await given(db, giving, 'Elsewhere')
-    const rights = ['modify-users', 'change-dealer', 'access-all-dealers'] as const
-    const mover = await signedIn(
-      db,
-      await givenUser(db, { permissions: ['view-users', ...rights], role: 'admin' }),
-    )
-    const save = async (Dealer: string | null) => {
-      const { ID, Version, FirstName, LastName, Email } = await mover(getUser, getUserRoute, { id: person })
-      const user = { ID, Version, FirstName, LastName, Email }
-      await mover(saveUser, saveUserRoute, { ...user, Dealer: Dealer === null ? null : { ID: Dealer } })
-    }
-    await save(dealerId)
-    assert.equal((await me(contract.myRequests, {}))[0]!.State, 'open')
-    await save(to.dealerId)
-    const waiting = await (await as(db, to.admin))(contract.waitingRequests, {})
-    assert.deepEqual(names(waiting), [])
-    const [request] = await me(contract.myRequests, {})
-    assert.deepEqual([request!.State, request!.Answer], ['refused', ''])
-    const [mail, ...others] = await mails(db, 'access-refused')
-    assert.deepEqual([mail!.user, mail!.data.text, others], [person, '', []])
-    assert.ok((await kinds(db, person)).includes('access-refused'))
-    await (
-      await as(db, person)
-    )(contract.requestAccess, { ...ask, AppID: to.parts, RoleID: to.clerk })
-    await save(null)
-    assert.equal((await mails(db, 'access-refused')).length, 2)
   }),
 )

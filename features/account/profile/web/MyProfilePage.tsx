@@ -15,6 +15,7 @@ import { PersonFields } from '#features/people/edit/web/parts/PersonFields.tsx'
 import { PersonPanels } from '#features/people/edit/web/parts/PersonPanels.tsx'
 import { RegionFields } from '#features/people/edit/web/parts/RegionFields.tsx'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
+import { MyRequests } from '#features/requests/web/parts/MyRequests.tsx'
 import { PasswordField } from '#features/sign-in/web/parts/PasswordField.tsx'
 import type { PersonValues } from '#features/people/edit/web/parts/person-form.ts'
 import form from '#core/web/form/form.module.css'
@@ -23,7 +24,10 @@ import { useProfile } from './parts/use-profile.ts'
 import { isNewAddress, useProfileForm } from './use-profile-form.ts'
 import { confirmEmail, type Profile } from '../contract.ts'
 
-/** The page of the person's own data. A dealer's region cannot be changed here. G127 */
+/**
+ * The page of the person's own data. A dealer's region cannot be changed here. The admins of a dealer are who grants requests,
+ * so that people without a dealer have none. G127
+ */
 export function MyProfilePage() {
   const t = useTranslations()
   const profile = useProfile()
@@ -49,6 +53,7 @@ export function MyProfilePage() {
           appsActions={<EditApps id={profile.ID} />}
         />
       </Form>
+      {profile.Dealer && <MyRequests />}
       <MySchedules />
       <MySessionsSection />
     </Page>
