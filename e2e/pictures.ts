@@ -147,9 +147,13 @@ const shots: Shot[] = [
   { name: 'phone', who: 'systemAdmin', path: '/users/tremblay', only: 'fr-CA', size: PHONE },
 ]
 
+/** Whether those of the other language have locked the people of `many`. */
+let areLocked = false
+
 /** Locks the people of the page, the viewer among them, once those of the other language are unlocked. */
 async function lockAll(page: Page, t: Portal['t']) {
-  for (const label of [t('user.unlock'), t('user.lock.label')]) {
+  const lock = t('user.lock.label')
+  for (const label of areLocked ? [t('user.unlock'), lock] : [lock]) {
     await page.getByRole('checkbox', { name: t('table.selectPage') }).click()
     await page
       .getByRole('region', { name: t('users.many.label') })
@@ -159,6 +163,7 @@ async function lockAll(page: Page, t: Portal['t']) {
     await dialog.getByRole('button', { name: label }).click()
     await dialog.waitFor({ state: 'hidden' })
   }
+  areLocked = true
   await page.getByText(t('user.status.locked'), { exact: true }).nth(3).waitFor()
 }
 
