@@ -12,6 +12,7 @@ import { exports } from '#features/reports/export/feature.server.ts'
 import { guide } from '#features/account/guide/feature.server.ts'
 import { groups } from '#features/groups/feature.server.ts'
 import { helpDesk } from '#features/people/help-desk/feature.server.ts'
+import { importing } from '#features/import/feature.server.ts'
 import { info } from '#features/help/legal/feature.server.ts'
 import { leaving } from '#features/people/leaving/feature.server.ts'
 import { mail } from '#features/mail/feature.server.ts'
@@ -55,6 +56,7 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...reportMails,
   ...cleanup,
   ...bulk,
+  ...importing,
   ...info,
   ...reviews,
 ]

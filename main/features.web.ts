@@ -7,6 +7,7 @@ import { copy } from '#features/names/feature.web.ts'
 import { dashboard } from '#features/account/home/feature.web.ts'
 import { dealerPages } from '#features/dealers/feature.web.ts'
 import { guide } from '#features/account/guide/feature.web.ts'
+import { importing } from '#features/import/feature.web.ts'
 import { profile } from '#features/account/profile/feature.web.ts'
 import { reports } from '#features/reports/feature.web.ts'
 import { roles } from '#features/apps/roles/feature.web.ts'
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   reports({
     withSlots: () => import('./web/report-slots.tsx').then(({ withSlots }) => withSlots),
   }),
+  importing,
   copy,
   profile,
   guide,

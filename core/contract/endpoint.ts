@@ -51,8 +51,8 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends
 export const isOpen = ({ needs, token }: Pick<Endpoint, 'needs' | 'token'>) =>
   needs === 'anonymous' || token !== null
 
-/** The fields of a form that hold JSON, and those that hold a file. */
-export type Parts = { json: readonly string[]; files: readonly string[] }
+/** The fields of a form that hold JSON, and those that hold a file; the size of a file in bytes, unless it is FILE_MAX. */
+export type Parts = { json: readonly string[]; files: readonly string[]; fileMax?: number }
 
 type Nothing = z.ZodType<object, object>
 /** The body or query of a call that takes none. */

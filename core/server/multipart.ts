@@ -32,10 +32,10 @@ export async function acceptForms(scope: FastifyInstance) {
  * Reads the fields of a form: texts, JSON (parsed as strictly as a body), and files without their names, which the portal does
  * not trust. A field that the contract does not name is read and dropped.
  */
-export async function readForm(request: FastifyRequest, { json, files }: Parts) {
+export async function readForm(request: FastifyRequest, { json, files, fileMax = FILE_MAX }: Parts) {
   const body = new Map<string, unknown>()
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: fileMax + 1 } })) {
       const { fieldname: name } = part
       const value = part.type === 'file' ? await part.toBuffer() : part.value
       if (body.has(name)) throw new Refusal(400, 'notJson')

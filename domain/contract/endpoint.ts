@@ -14,6 +14,7 @@ export const tags = [
   'Reports',
   'Requests',
   'Reviews',
+  'Imports',
   'Information',
 ] as const
 export type Tag = (typeof tags)[number]
@@ -33,6 +34,7 @@ export const cacheTags = [
   'schedules',
   'cleanups',
   'bulk',
+  'imports',
   'requests',
   'reviews',
 ] as const

@@ -19,6 +19,7 @@ export const eventKinds = [
   'user-restored',
   'export',
   'cleanup',
+  'import',
   'app-created',
   'app-changed',
   'app-deleted',
@@ -57,6 +58,10 @@ export type AccessCause = (typeof accessCauses)[number]
 /** What happened to a cleanup of users: the origin of its 'cleanup'. */
 export const cleanupPhases = ['begun', 'ended', 'stopped', 'restoring', 'restored', 'anonymised'] as const
 export type CleanupPhase = (typeof cleanupPhases)[number]
+
+/** What happened to an import of people, dealers or stores: the origin of its 'import'. */
+export const importPhases = ['begun', 'ended', 'undone'] as const
+export type ImportPhase = (typeof importPhases)[number]
 
 /** The true reason of a failed sign-in: kept in its event, never shown to the person. J158 */
 export const signInFailures = [

@@ -55,6 +55,8 @@ export const User = z.object({
   Version: z.int(),
 })
 export type User = z.infer<typeof User>
+/** A user without their access. */
+export type Person = Omit<User, 'Apps' | 'Groups' | 'Attributes'>
 
 export const UserRow = z.object({
   ID: id,

@@ -14,6 +14,7 @@ import { demoSignIns } from '#db/demo/demo-people.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { images } from '#features/apps/images/server/images.ts'
 import { bulkWork } from '#features/bulk/server/run/working.ts'
+import { importing } from '#features/import/server/job/importing.ts'
 import { cleaning } from '#features/cleanup/server/job/cleaning.ts'
 import { givingToAdmins } from '#features/dealers/admins/server/giving/giving.ts'
 import { counting } from '#features/reports/server/counting/count-days.ts'
@@ -68,6 +69,7 @@ export async function createServer(
   await app.register(mail({ settings, db, words, clock }))
   await app.register(counting({ db, clock }))
   await app.register(cleaning({ settings, db, clock }))
+  await app.register(importing({ db, clock }))
   await app.register(givingToAdmins({ db, clock }))
   await app.register(bulkWork({ db, clock, settings }))
   await app.register(reportMails({ settings, db, clock }))

@@ -101,4 +101,7 @@ async function anonymise(db: Db, ids: readonly string[], now: Date): Promise<voi
   await db.rows`delete from bulk_people where user_id = any(${ids}::uuid[])`
   await db.rows`delete from bulk_runs where started_by = any(${ids}::uuid[])`
   await db.rows`delete from export_tokens where user_id = any(${ids}::uuid[])`
+  await db.rows`delete from imports where started_by = any(${ids}::uuid[])`
+  await db.rows`delete from import_columns where user_id = any(${ids}::uuid[])`
+  await db.rows`delete from import_rows where record_id = any(${ids}::uuid[])`
 }

@@ -35,6 +35,8 @@ const impersonal = {
   'bulk_runs.target_name': 'of an app, a dealer or a part of them',
   'access_review_rows.decision': 'words of a list',
   'access_reviews.name': 'what is reviewed',
+  'imports.kind imports.state imports.fields import_rows.verdict import_rows.result import_rows.undone import_columns.kind import_columns.field':
+    'words of a list',
   'kysely_migration kysely_migration_lock': 'the versions of the schema',
   logouts: 'the random id of a session, and what an app answered; deleted 30 days after it was sent',
 }
@@ -117,6 +119,18 @@ async function plant(db: Db, id: string, app: string) {
       insert into bulk_runs (act, search, started_by, created_at, worked_at)
       values ('lock', '{"query": "zqx"}', ${id}, ${NOW}, ${NOW}) returning id)
     insert into bulk_people (run_id, position, user_id, detail) select id, 1, ${id}, '{"Status": ["zqx"]}' from run`
+  await db.rows`
+    insert into imports (kind, started_by, file_name, headers, fields, created_at, worked_at, total)
+    values ('people', ${id}, 'zqx.csv', '["zqx"]', '[null]', ${NOW}, ${later(29)}, 1)`
+  await db.rows`insert into import_columns (user_id, kind, header, field) values (${id}, 'people', 'zqx', 'Email')`
+  const [{ id: other }] = (await db.rows`
+    insert into imports (kind, started_by, file_name, headers, fields, created_at, worked_at, total)
+    select 'people', id, 'people.csv', '["Email"]', '["Email"]', ${NOW}, ${later(29)}, 1 from users where id <> ${id} limit 1
+    returning id`) as [{ id: string }]
+  await db.rows`
+    insert into import_rows (import_id, position, cells, corrected, key, record_id, changes, problems)
+    values (${other}, 1, '["zqx@example.test"]', '{"LastName": "zqx"}', 'zqx@example.test', ${id},
+            '{"LastName": ["zqx", "B"]}', '[{"Field": "Email", "Message": "zqx"}]')`
   await db.rows`insert into user_devices (user_id, hash, last_seen) values (${id}, 'zqxd', ${NOW})`
   await db.rows`
     insert into oidc_artifacts (model, id, payload, account_id, uid, browser, system, place)

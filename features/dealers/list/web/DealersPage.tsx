@@ -8,6 +8,7 @@ import { type CellProps, type ChoicesProps, listOf, rowsOf } from '#core/web/lis
 import { ListPage } from '#core/web/list/ListPage.tsx'
 import { DEALER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
+import { ImportActions } from '#domain/web/ImportActions.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
 import { getDealer } from '#features/dealers/contract.ts'
 import { mayDeleteDealers, mayModifyDealer } from '#features/dealers/rules.ts'
@@ -78,7 +79,12 @@ export function DealersPage() {
     ) : (
       <Navigate to="/" replace />
     )
-  return <ListPage of={listFor(viewer)} actions={<AddDealerLink />} tools={DealerViews} />
+  const actions = (
+    <ImportActions kinds={['dealers', 'stores']}>
+      <AddDealerLink />
+    </ImportActions>
+  )
+  return <ListPage of={listFor(viewer)} actions={actions} tools={DealerViews} />
 }
 
 /** The filter of dealers by their admins, for viewers who see people. */

@@ -1,7 +1,7 @@
 import { localeWithin, type Region } from '#core/contract/locale.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
 import type { AccessRefusal } from '#features/people/access/contract.ts'
-import { type User, type UserFields, userFields } from '#features/people/contract.ts'
+import { type Person, type UserFields, userFields } from '#features/people/contract.ts'
 import { canBePrimary, mayAssignPrimary, mayChangeAccount, mayChangeRegion } from '#features/people/rules.ts'
 
 /** Each field that differs, with its previous value and the new one. */
@@ -30,7 +30,7 @@ const refused = (
 /** The fields of a user, the dealer included, that the viewer may not change as sent. E089, E090, E092, R56 */
 export function judgeFields(
   viewer: Viewer,
-  before: User,
+  before: Person,
   after: UserFields,
   { dealer, portalRole }: UserPlace,
 ): AccessRefusal[] {

@@ -8,6 +8,7 @@ import { Email } from '#core/web/ui/Email.tsx'
 import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { can } from '#domain/contract/viewer.ts'
+import { ImportActions } from '#domain/web/ImportActions.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
 import { SavedViews } from '#features/views/web/parts/SavedViews.tsx'
 import { fullName, isLocked, statusOf, type UserRow } from '#features/people/contract.ts'
@@ -73,7 +74,11 @@ export function UsersPage({ choice, RowActs, footer }: Props) {
   return (
     <ListPage
       of={list}
-      actions={<CreateUserLink label={t('users.create')} />}
+      actions={
+        <ImportActions kinds={['people']}>
+          <CreateUserLink label={t('users.create')} />
+        </ImportActions>
+      }
       tools={UserViews}
       choice={choice}
       footer={

@@ -52,9 +52,9 @@ type ReadScope = {
   named: Fragment
 }
 
-/** Reads a user who is not deleted. */
-export const findUser = (db: Db, id: string, { scope, stores, named }: ReadScope) =>
-  db.prepared.row<StoredUser>`
+/** Reads those of these users who are not deleted. */
+export const findUsers = (db: Db, ids: readonly string[], { scope, stores, named }: ReadScope) =>
+  db.prepared.rows<StoredUser>`
     with ${named}
     select u.id, ${selection('u', personFields)}, u.email_verified as "emailVerified", u.locale, u.region,
            u.is_primary as "primary", u.locked,
@@ -81,7 +81,7 @@ export const findUser = (db: Db, id: string, { scope, stores, named }: ReadScope
                   where ur.user_id = u.id and ur.app_id = portal.id and ${stores}) as "portalStoreIds"
       from users u
       join ${joinedPortal}
-     where u.id = ${id} and u.deleted_at is null and ${scope}`
+     where u.id = any(${ids}::uuid[]) and u.deleted_at is null and ${scope}`
 
 export type StoredAccount = Pick<
   StoredUser,

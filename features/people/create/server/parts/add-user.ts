@@ -9,13 +9,23 @@ import { writeAccess } from '#features/people/access/server/parts/write-access.t
 import { insertUser } from '#features/people/edit/server/change-queries.ts'
 import { mapDuplicateEmail, refuseRestorable } from '#features/people/edit/server/parts/change-user.ts'
 
-type NewUser = { after: UserFields; access: AccessChange; actor: { id: string; language: Locale }; now: Date }
+type NewUser = {
+  after: UserFields
+  access: AccessChange
+  actor: { id: string; language: Locale }
+  now: Date
+  /** Whether the welcome mail is sent later. */
+  holdsMail?: boolean
+}
 
 /**
- * Adds a user with the access that was decided, records it and queues the welcome mail. When the same user is added twice
+ * Adds a user with the access that was decided, records it and queues the welcome mail, unless it is held. When the same user is added twice
  * at once, the second is refused because the address is used. E082, E111, F7
  */
-export async function addUser(db: Db, { after, access, actor, now }: NewUser): Promise<string> {
+export async function addUser(
+  db: Db,
+  { after, access, actor, now, holdsMail = false }: NewUser,
+): Promise<string> {
   const { before, next } = access
   const id = await mapDuplicateEmail(after, () => insertUser(db, next.DealerID, after, now))
   await refuseRestorable(db, after, id, now)
@@ -24,6 +34,7 @@ export async function addUser(db: Db, { after, access, actor, now }: NewUser): P
   const event = { kind: 'user-created', at: now, userId: id, actorId: actor.id } as const
   await record(db, { ...event, ...(Apps && { detail: { Apps } }) })
   await provisionAutomatically(db, { id, dealerId: next.DealerID, language: actor.language }, now)
-  await queueMail(db, { type: 'welcome', userId: id, address: after.Email, locale: after.Locale }, now)
+  if (!holdsMail)
+    await queueMail(db, { type: 'welcome', userId: id, address: after.Email, locale: after.Locale }, now)
   return id
 }

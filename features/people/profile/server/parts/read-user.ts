@@ -10,8 +10,8 @@ import type { UserApp, UserGroup } from '#features/people/access/contract.ts'
 import { assignmentsOf } from '#features/people/access/server/parts/assignments.ts'
 import { GroupType } from '#domain/contract/groups.ts'
 import { holdsMore } from '#features/people/rules.ts'
-import type { User } from '#features/people/contract.ts'
-import { findUser, type StoredUser } from '../user-queries.ts'
+import type { Person, User } from '#features/people/contract.ts'
+import { findUsers, type StoredUser } from '../user-queries.ts'
 
 /** A user as the viewer may see them: without all-permissions only shared apps and the viewer's stores. D077, D078 */
 export const readUser = (db: Db, viewer: SignedIn, id: string) =>
@@ -25,19 +25,38 @@ export const visibleTo = (viewer: SignedIn, user: User) => (can(viewer, 'view-us
 
 async function readShared(db: Db, viewer: SignedIn, id: string, scope: Fragment): Promise<User> {
   const stores = visibleStores(viewer)
-  const user = await findUser(db, id, { scope, stores, named: nameable(viewer) })
+  const [user] = await findUsers(db, [id], { scope, stores, named: nameable(viewer) })
   if (!user) throw notFound()
   return toUser(viewer, user, await assignmentsOf(db, user.id, viewer.language, visibleApps(viewer), stores))
 }
 
 /** The viewer's own record with all apps and stores. G126 */
 export async function readOneself(db: Db, viewer: SignedIn): Promise<User> {
-  const user = await findUser(db, viewer.id, { scope: sql`true`, stores: sql`true`, named: nameable(viewer) })
+  const everywhere = { scope: sql`true`, stores: sql`true`, named: nameable(viewer) }
+  const [user] = await findUsers(db, [viewer.id], everywhere)
   if (!user) throw notFound()
   return toUser(viewer, user, await assignmentsOf(db, viewer.id, viewer.language))
 }
 
-function toUser(viewer: SignedIn, user: StoredUser, apps: Omit<UserApp, 'Groups'>[]): User {
+/** Reads those of these people that the viewer may see, without their access, in one statement. */
+export async function readPeople(db: Db, viewer: SignedIn, ids: readonly string[]): Promise<Person[]> {
+  const scope = { scope: usersInScope(viewer), stores: visibleStores(viewer), named: nameable(viewer) }
+  return (await findUsers(db, ids, scope)).map((user) => toPerson(viewer, user))
+}
+
+const toUser = (viewer: SignedIn, user: StoredUser, apps: Omit<UserApp, 'Groups'>[]): User => ({
+  ...toPerson(viewer, user),
+  Apps: apps.map((app) => ({
+    ...app,
+    Logo: imageAddress(app.Logo),
+    LogoF: imageAddress(app.LogoF),
+    Groups: groupsInApp(app),
+  })),
+  Groups: groupsOf(user.dealer, apps),
+  Attributes: apps.flatMap(({ Attributes }) => Attributes.map(({ ID, Value }) => ({ ID, Value }))),
+})
+
+function toPerson(viewer: SignedIn, user: StoredUser): Person {
   const highest = highestRole(user.portalRoles)
   return {
     ID: user.id,
@@ -55,14 +74,6 @@ function toUser(viewer: SignedIn, user: StoredUser, apps: Omit<UserApp, 'Groups'
     IDMBranchIDs: user.portalStoreIds,
     Rank: highest.rank,
     HoldsMore: holdsMore(viewer, permissionsOf(highest, user.portalPermissions)),
-    Apps: apps.map((app) => ({
-      ...app,
-      Logo: imageAddress(app.Logo),
-      LogoF: imageAddress(app.LogoF),
-      Groups: groupsInApp(app),
-    })),
-    Groups: groupsOf(user.dealer, apps),
-    Attributes: apps.flatMap(({ Attributes }) => Attributes.map(({ ID, Value }) => ({ ID, Value }))),
     LastSignIn: user.lastSignInAt?.toISOString() ?? null,
     Leaves: user.leaves,
     LastChange: user.lastChange && {

@@ -1,0 +1,24 @@
+import type { Route } from '#core/server/handle.ts'
+import {
+  chooseColumnsRoute,
+  correctRowRoute,
+  deleteImportRoute,
+  saveImportRoute,
+  sendHeldMailsRoute,
+  undoImportRoute,
+} from './server/act-on-import.ts'
+import { getImportRoute, importRowsRoute, importsRoute } from './server/read-import.ts'
+import { uploadImportRoute } from './server/upload.ts'
+
+export const importing: Route[] = [
+  uploadImportRoute,
+  importsRoute,
+  getImportRoute,
+  importRowsRoute,
+  chooseColumnsRoute,
+  correctRowRoute,
+  saveImportRoute,
+  undoImportRoute,
+  sendHeldMailsRoute,
+  deleteImportRoute,
+]

@@ -1,0 +1,69 @@
+import type { Locale } from '#core/contract/locale.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { type FieldProblem, Refusal } from '#core/server/errors.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import type { ImportField, Values } from '../../contract/fields.ts'
+import type { Verdict } from '../../contract.ts'
+
+/** The person who imports, whose rights are read again for each batch. */
+export type ImportContext = { db: Db; viewer: SignedIn; now: Date; locale: Locale }
+
+/** A problem with the key of its sentence; without a field it is one of the whole row. */
+export type RowProblem = { Field: string | null; Message: string }
+/** The value of a field before and after. Of a dealer also the id, by which an undo sets it back. */
+export type NamedDealer = { ID: string; Name: string } | null
+export type ChangedValue = string | number | boolean | NamedDealer
+export type Changes = { [F in ImportField]?: [from: ChangedValue, to: ChangedValue] }
+
+export type Judgement = {
+  verdict: Verdict
+  recordId: string | null
+  version: number | null
+  changes: Changes | null
+  problems: RowProblem[] | null
+}
+
+export type JudgedRow = { values: Values; recordId: string | null; version: number | null }
+export type SavedRow = { recordId: string; version: number; changes: Changes | null; isNew: boolean }
+
+/** How the rows of one kind are judged, saved and undone: each by the code of the single form. */
+export type Kind = {
+  /** The rows that are judged in one transaction. */
+  batch: number
+  /** What names the record in the file; null without any. */
+  keyOf: (values: Values) => string | null
+  /** Judges rows as the save would, and changes nothing. */
+  judge: (rows: readonly Values[], context: ImportContext) => Promise<Judgement[]>
+  /** Saves a row, and answers its record. */
+  save: (
+    row: JudgedRow,
+    context: ImportContext,
+    options: { holdsMail: boolean },
+  ) => Promise<{ id: string; version: number }>
+  /** Deletes what the row created, or sets back what it changed, if the record is still at that version. */
+  undo: (row: SavedRow, context: ImportContext) => Promise<void>
+}
+
+export const failed = (problems: RowProblem[]): Judgement => ({
+  verdict: 'error',
+  recordId: null,
+  version: null,
+  changes: null,
+  problems,
+})
+
+/** The problems of a refusal: of its fields, else of the row. */
+export const problemsOf = ({ code, errors }: Refusal): RowProblem[] =>
+  errors.length > 0
+    ? errors.map(({ key, message }: FieldProblem) => ({ Field: key || null, Message: message }))
+    : [{ Field: null, Message: `problem.${code}` }]
+
+/** The result of the work, or its refusal. Any other error is not the row's. */
+export async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Loaded } from '#core/web/data/Loaded.tsx'
+import { reading } from '#core/web/query.ts'
+import { useParam } from '#core/web/router/address.ts'
+import { announce } from '#core/web/ui/announce.ts'
+import { Page } from '#core/web/ui/Page.tsx'
+import { atWork, getImport, type Import, type ImportState } from '../contract.ts'
+import { ChooseColumns } from './ChooseColumns.tsx'
+import { ActOnImport } from './ActOnImport.tsx'
+import { ImportRows } from './ImportRows.tsx'
+import { listOfKind } from './NewImportPage.tsx'
+import classes from './Import.module.css'
+
+/** How often the progress is read, in milliseconds. */
+const POLL_MS = 1000
+
+const isAtWork = (state: ImportState) => (atWork as readonly ImportState[]).includes(state)
+
+/** An import from its columns to its receipt. What is shown follows from where it is. */
+export function ImportPage() {
+  const id = useParam('id')
+  const query = useQuery({
+    ...reading(getImport, { id }),
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data.State) ? POLL_MS : false),
+  })
+  return (
+    <Loaded query={query} lines={8} height={36} keep>
+      {(one) => <Whole one={one} />}
+    </Loaded>
+  )
+}
+
+function Whole({ one }: { one: Import }) {
+  const t = useTranslations()
+  const { to, label } = listOfKind[one.Kind]
+  const name = one.File || t('import.pasted')
+  const crumbs = [
+    { label: t(label), to },
+    { label: t(`import.${one.Kind}`), to: `/import/${one.Kind}` },
+    { label: name },
+  ]
+  return (
+    <Page
+      title={name}
+      lead={t('import.lineOf', { n: one.Total, state: t(`import.state.${one.State}`) })}
+      crumbs={crumbs}
+      actions={<ActOnImport one={one} />}
+    >
+      <div className={classes.stack}>
+        {one.State === 'columns' && <ChooseColumns one={one} />}
+        {isAtWork(one.State) && <ImportProgress one={one} />}
+        {['ready', 'saved', 'undone'].includes(one.State) && <ImportRows one={one} />}
+      </div>
+    </Page>
+  )
+}
+
+/** A screen reader announces the progress at each quarter. */
+const ANNOUNCED_PARTS = 4
+
+/** Where the work on an import has come. It goes on without the page. */
+function ImportProgress({ one: { State, Done, Total } }: { one: Import }) {
+  const t = useTranslations()
+  const id = useId()
+  const text = t('import.progress', { done: Done, total: Total })
+  const part = Math.floor((ANNOUNCED_PARTS * Done) / Total)
+  const announced = useRef<number>(undefined)
+  useEffect(() => {
+    if (announced.current === part) return
+    announced.current = part
+    announce(text)
+  }, [part, text])
+  return (
+    <div className={`${classes.narrow} ${classes.progress}`}>
+      <p id={id}>{t(`import.working.${State as 'judging' | 'saving' | 'undoing'}`)}</p>
+      <progress aria-labelledby={id} aria-valuetext={text} max={Total} value={Done} />
+      <p>{text}</p>
+      <p className={classes.soft}>{t('import.leave')}</p>
+    </div>
+  )
+}

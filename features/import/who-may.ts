@@ -1,0 +1,54 @@
+import { savedPerson } from '#test/authorisation/samples.ts'
+import type { WhoMay } from '#test/authorisation/who-may.ts'
+import { getImport, uploadImport } from './contract.ts'
+import { anyImport } from '#domain/contract/imports.ts'
+
+const need = anyImport.map((any) => [...any])
+const operation = (op: string, method: 'GET' | 'POST', path: string) => ({
+  op,
+  method,
+  path,
+  need,
+  scope: 'own imports, of kinds that one may create or change; each row as its form',
+})
+const unknown = () => ({ id: crypto.randomUUID() })
+const rows = () => {
+  const { FirstName, LastName, Email } = savedPerson()
+  return `First name,Last name,Email\n${FirstName},${LastName},${Email}`
+}
+
+export const whoMay: WhoMay = {
+  operations: [
+    { ...operation('import.upload', 'POST', '/api/Import/Upload'), need: [['create-users', 'modify-users']] },
+    operation('import.list', 'GET', '/api/Imports'),
+    operation('import.read', 'GET', '/api/Import'),
+    operation('import.rows', 'GET', '/api/Import/Rows'),
+    operation('import.columns', 'POST', '/api/Import/Columns'),
+    operation('import.correct', 'POST', '/api/Import/Correct'),
+    operation('import.save', 'POST', '/api/Import/Save'),
+    operation('import.undo', 'POST', '/api/Import/Undo'),
+    operation('import.sendMails', 'POST', '/api/Import/SendMails'),
+    operation('import.delete', 'POST', '/api/Import/Delete'),
+  ],
+  rules: [],
+  requests: {
+    'import.upload': { input: () => ({ kind: 'people', name: 'people.csv', text: rows() }) },
+    'import.list': { input: () => ({}) },
+    'import.read': { input: unknown, own: true },
+    'import.rows': { input: unknown, own: true },
+    'import.columns': { input: () => ({ ID: crypto.randomUUID(), Fields: ['Email'] }), own: true },
+    'import.correct': { input: () => ({ ID: crypto.randomUUID(), Row: 1, Values: [] }), own: true },
+    'import.save': { input: () => ({ ID: crypto.randomUUID() }), own: true },
+    'import.undo': { input: unknown, own: true },
+    'import.sendMails': { input: unknown, own: true },
+    'import.delete': { input: unknown, own: true },
+  },
+  kept: {
+    upload: async (call) => {
+      const sent = { kind: 'people', name: 'people.csv', text: rows() } as const
+      const { data } = await call(uploadImport, sent)
+      const { Kind, File: name } = await call(getImport, { id: data.ID })
+      return { by: uploadImport, sent, shown: { kind: Kind, name } }
+    },
+  },
+}
