@@ -31,10 +31,17 @@ export const noRecords: Readonly<Record<string, string>> = {
 const version = 'what the save is based on; the record counts its own (R49)'
 const image = 'null removes the image, anything else keeps it; a new one is a file beside the app'
 const granted = 'kept of a person whose admin could grant it: features/requests/server/requests.test.ts'
+const ofPreview = 'kept once the preview is made: features/import/server/people.test.ts'
 const deleted = 'what it names is not there any more'
 
 /** The fields that a call accepts but does not store, with the reason. */
 export const notKept: Readonly<Record<string, string>> = {
+  'correctRow ID': ofPreview,
+  'correctRow Row': ofPreview,
+  'correctRow Values.*.Field': ofPreview,
+  'correctRow Values.*.Value': ofPreview,
+  'saveImport ID': ofPreview,
+  'saveImport HoldsMails': ofPreview,
   'saveProfile Version': version,
   'saveProfile currentPassword': secret,
   'saveApp app.Version': version,

@@ -1,6 +1,6 @@
 import { savedPerson } from '#test/authorisation/samples.ts'
 import type { WhoMay } from '#test/authorisation/who-may.ts'
-import { getImport, uploadImport } from './contract.ts'
+import { chooseColumns, getImport, importRows, uploadImport } from './contract.ts'
 import { anyImport } from '#domain/contract/imports.ts'
 
 const need = anyImport.map((any) => [...any])
@@ -47,8 +47,21 @@ export const whoMay: WhoMay = {
     upload: async (call) => {
       const sent = { kind: 'people', name: 'people.csv', text: rows() } as const
       const { data } = await call(uploadImport, sent)
-      const { Kind, File: name } = await call(getImport, { id: data.ID })
-      return { by: uploadImport, sent, shown: { kind: Kind, name } }
+      const { Kind, File: name, Columns } = await call(getImport, { id: data.ID })
+      const { Data } = await call(importRows, { id: data.ID })
+      const lines = [
+        Columns.map(({ Header }) => Header),
+        ...Data.map((row) => row.Values.map(({ Value }) => Value)),
+      ]
+      const text = lines.map((line) => line.join(',')).join('\n')
+      return { by: uploadImport, sent, shown: { kind: Kind, name, text } }
+    },
+    columns: async (call) => {
+      const { data } = await call(uploadImport, { kind: 'people', name: 'people.csv', text: rows() })
+      const sent = { ID: data.ID, Fields: [null, 'LastName', 'Email'] as const }
+      await call(chooseColumns, { ID: sent.ID, Fields: [...sent.Fields] })
+      const { ID, Columns } = await call(getImport, { id: data.ID })
+      return { by: chooseColumns, sent, shown: { ID, Fields: Columns.map(({ Field }) => Field) } }
     },
   },
 }

@@ -75,21 +75,6 @@ export function valuesOf(
   )
 }
 
-/** The next rows of the work, in the order of the file. */
-export const nextRows = (
-  db: Db,
-  { id, state, done }: Pick<StoredImport, 'id' | 'state' | 'done'>,
-  limit: number,
-) => db.rows<StoredRow>`
-    select ${storedRow} from import_rows r
-     where r.import_id = ${id} and r.position > ${done} and ${
-       {
-         saving: sql`r.verdict in ('create', 'change') and r.result is null`,
-         undoing: sql`r.result in ('created', 'changed') and r.undone is null`,
-       }[state as 'saving' | 'undoing'] ?? sql`true`
-     }
-     order by r.position limit ${limit}`
-
 export type RowJudgement = Judgement & { position: number; key: string | null }
 
 /** Writes what rows will do, in one statement. */

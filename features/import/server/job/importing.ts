@@ -1,13 +1,13 @@
 import { DAY_MS } from '#core/contract/days.ts'
 import type { Clock } from '#core/server/clock.ts'
-import { allowStatements, type Db, isFull, isUnreachable } from '#core/server/database/database.ts'
+import { allowStatements, type Db, isFull, isUnreachable, sql } from '#core/server/database/database.ts'
 import { worker } from '#core/server/queue-worker.ts'
 import { loadAbsentViewer } from '#domain/server/viewer.ts'
 import { KEPT_DAYS } from '../../contract/fields.ts'
 import { mayImport } from '#domain/contract/imports.ts'
 import type { ImportContext } from '../kinds/kind.ts'
 import { kinds } from '../kinds/kinds.ts'
-import { nextRows, setProgress, type StoredImport, storedImport } from '../queries.ts'
+import { setProgress, type StoredImport, storedImport, type StoredRow, storedRow } from '../queries.ts'
 import { judgeRows } from './judge-rows.ts'
 import { endWork, failRow, saveRows, stopWork, undoRows } from './work-rows.ts'
 
@@ -98,3 +98,18 @@ export const importing = ({ db, clock }: Dependencies) =>
     work: async (log) => ((await importNext({ db, clock }, log)) ? 'worked' : 'none'),
     rest: 0.4,
   })
+
+/** The next rows of the work, in the order of the file. */
+const nextRows = (
+  db: Db,
+  { id, state, done }: Pick<StoredImport, 'id' | 'state' | 'done'>,
+  limit: number,
+) => db.rows<StoredRow>`
+    select ${storedRow} from import_rows r
+     where r.import_id = ${id} and r.position > ${done} and ${
+       {
+         saving: sql`r.verdict in ('create', 'change') and r.result is null`,
+         undoing: sql`r.result in ('created', 'changed') and r.undone is null`,
+       }[state as 'saving' | 'undoing'] ?? sql`true`
+     }
+     order by r.position limit ${limit}`

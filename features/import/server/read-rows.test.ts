@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { deflateRawSync } from 'node:zlib'
+import { writeXlsx } from 'hucre/xlsx'
+import { refusal } from '#test/call.ts'
+import { ROWS_MAX } from '../contract/fields.ts'
+import { readRows } from './read-rows.ts'
+
+const all = (bytes: Uint8Array) => Array.fromAsync(readRows(bytes))
+const utf16 = (text: string, swapped = false) => {
+  const bytes = Buffer.from(text, 'utf16le')
+  return swapped ? bytes.swap16() : bytes
+}
+
+const text = 'Prénom;Nom\r\nÈve;"Roy; ""L’Aînée"""\r\n\r\n;\r\n "Zoé" ;\t\r\n'
+const rows = [
+  ['Prénom', 'Nom'],
+  ['Ève', 'Roy; "L’Aînée"'],
+]
+
+test('a CSV is read in UTF-8, UTF-16 and Windows-1252, with and without a mark', async () => {
+  const windows = Buffer.from(text.replaceAll('’', '\u0092'), 'latin1')
+  const files = {
+    'UTF-8': Buffer.from(text),
+    'UTF-8 with a mark': Buffer.from(`\ufeff${text}`),
+    'UTF-16 with a mark': utf16(`\ufeff${text}`),
+    'big-endian UTF-16 with a mark': utf16(`\ufeff${text}`, true),
+    'UTF-16': utf16(text),
+    'big-endian UTF-16': utf16(text, true),
+    'Windows-1252': windows,
+  }
+  for (const [name, bytes] of Object.entries(files))
+    assert.deepEqual((await all(bytes)).slice(0, 2), rows, name)
+})
+
+test('commas, semicolons and tabs separate cells; the head tells which, outside quotes', async () => {
+  for (const separator of [',', ';', '\t'])
+    assert.deepEqual(await all(Buffer.from(`"a,;,;b"${separator}c\n1${separator}2,5`)), [
+      ['a,;,;b', 'c'],
+      ...(separator === ',' ? [['1', '2', '5']] : [['1', '2,5']]),
+    ])
+})
+
+test('an apostrophe that kept a spreadsheet from running a cell is dropped, and NUL is never stored', async () => {
+  assert.deepEqual(await all(Buffer.from("a,b\n'=1+1,'Aube\0")), [
+    ['a', 'b'],
+    ['=1+1', "'Aube"],
+  ])
+})
+
+test('a workbook is read as its texts: numbers and days too', async () => {
+  const file = await writeXlsx({
+    sheets: [
+      {
+        name: 'A',
+        rows: [
+          ['Prénom', 'Nº'],
+          ['Ève', 42],
+          ['Luc', null],
+          [null, null],
+          ['Zoé', true],
+        ],
+      },
+    ],
+  })
+  assert.deepEqual(
+    (await all(file)).map((row) => row.filter(Boolean)),
+    [['Prénom', 'Nº'], ['Ève', '42'], ['Luc'], ['Zoé', 'true']],
+  )
+})
+
+/** A workbook with one part, which says that it has `says` bytes. */
+function bomb(content: Buffer, says: number): Buffer {
+  const packed = deflateRawSync(content)
+  const name = Buffer.from('xl/worksheets/sheet1.xml')
+  const head = (signature: number, size: number) => {
+    const bytes = Buffer.alloc(size)
+    bytes.writeUInt32LE(signature, 0)
+    return bytes
+  }
+  const local = head(0x04034b50, 30)
+  local.writeUInt16LE(8, 8)
+  local.writeUInt32LE(packed.length, 18)
+  local.writeUInt32LE(says, 22)
+  local.writeUInt16LE(name.length, 26)
+  const entry = head(0x02014b50, 46)
+  entry.writeUInt16LE(8, 10)
+  entry.writeUInt32LE(packed.length, 20)
+  entry.writeUInt32LE(says, 24)
+  entry.writeUInt16LE(name.length, 28)
+  const end = head(0x06054b50, 22)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(entry.length + name.length, 12)
+  end.writeUInt32LE(local.length + name.length + packed.length, 16)
+  return Buffer.concat([local, name, packed, entry, name, end])
+}
+
+test('a workbook that would fill the memory is refused before it is unpacked, and so is a damaged one', async () => {
+  const large = Buffer.alloc(130_000_000, 'a')
+  for (const file of [bomb(large, large.length), bomb(large, 0)]) {
+    assert.ok(file.length < 200_000)
+    await assert.rejects(all(file), refusal(400, 'invalid'))
+  }
+  const before = process.memoryUsage().rss
+  await assert.rejects(all(bomb(large, 1000)), refusal(400, 'invalid'))
+  assert.ok(process.memoryUsage().rss - before < 100_000_000)
+  await assert.rejects(all(Buffer.from('PK\u0003\u0004 no workbook')), refusal(400, 'invalid'))
+})
+
+test('too many rows and columns are refused; long cells are cut, so that their rule refuses them', async () => {
+  await assert.rejects(all(Buffer.from('a\n'.repeat(ROWS_MAX + 2))), refusal(400, 'invalid'))
+  assert.equal((await all(Buffer.from('a\n'.repeat(ROWS_MAX + 1)))).length, ROWS_MAX + 1)
+  await assert.rejects(all(Buffer.from(`a${',b'.repeat(50)}\n`)), refusal(400, 'invalid'))
+  assert.equal((await all(Buffer.from(`a\n${'x'.repeat(10_000)}`)))[1]![0]!.length, 400)
+})
