@@ -21,6 +21,7 @@ import { saveStore } from '#features/dealers/stores/server/parts/save-store.ts'
 import { type GroupToSave, saveGroup } from '#features/groups/contract.ts'
 import { importFields, type ImportField, type Values } from '../../contract/fields.ts'
 import { localeOf, regionOf } from '../names.ts'
+import { dealersByNumber } from './named-records.ts'
 import {
   type ChangedValue,
   type Changes,
@@ -219,15 +220,11 @@ export const stores = kindOf({
     const store = await findStore(db, viewer, id)
     return store && { ...store, Type: GroupType.branch }
   },
-  fieldsOf: async ({ Dealer, ...values }, before, { db, viewer }) => {
+  fieldsOf: async ({ Dealer, ...values }, before, context) => {
     const dealer =
-      Dealer === undefined
-        ? undefined
-        : await db.row<{ id: string }>`
-            select d.id from dealers d
-             where d.sold_to = ${Dealer} and d.deleted_at is null and ${dealersInScope(viewer)}`
+      Dealer === undefined ? undefined : (await dealersByNumber(context, [{ Dealer }])).get(Dealer)
     if (Dealer !== undefined && !dealer) throw refusedField('Dealer', 'import.problem.noDealer')
-    const ParentID = dealer?.id ?? (before ? undefined : viewer.dealerId)
+    const ParentID = dealer ?? (before ? undefined : context.viewer.dealerId)
     if (!before && !ParentID) throw refusedField('Dealer', 'valid.required')
     return {
       ...given(values, storeFieldNames),

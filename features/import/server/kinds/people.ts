@@ -1,9 +1,7 @@
 import { idOf } from '#core/contract/endpoint.ts'
 import { notFound, Refusal, stale } from '#core/server/errors.ts'
 import { parse } from '#core/server/handle.ts'
-import { cleanEmail, personFieldNames } from '#domain/contract/person-fields.ts'
-import { can } from '#domain/contract/viewer.ts'
-import { dealersInScope, usersInScope } from '#domain/server/scope.ts'
+import { personFieldNames } from '#domain/contract/person-fields.ts'
 import type { Person } from '#features/people/contract.ts'
 import { deletePerson } from '#features/people/delete/server/parts/delete-person.ts'
 import { saveUser, type UserToSave } from '#features/people/edit/contract.ts'
@@ -12,6 +10,7 @@ import { savePerson } from '#features/people/edit/server/parts/save-person.ts'
 import { readPeople, readUser } from '#features/people/profile/server/parts/read-user.ts'
 import type { Values } from '../../contract/fields.ts'
 import { localeOf, regionOf } from '../names.ts'
+import { dealersByNumber, findPeople, folded } from './named-records.ts'
 import {
   type Changes,
   failed,
@@ -21,8 +20,6 @@ import {
   type NamedDealer,
   problemsOf,
 } from './kind.ts'
-
-const folded = (email: string) => cleanEmail(email).toLowerCase()
 
 export const people: Kind = {
   batch: 500,
@@ -96,43 +93,6 @@ function judgementOf(save: JudgedSave): Judgement {
 
 const fieldRefusal = (key: string, message: string) =>
   new Refusal(400, 'invalid', [{ key, code: 'VALIDATION_ERROR', value: null, message }])
-
-/** The ids of the people that rows name, as far as the viewer may change people in their scope. */
-async function findPeople(
-  rows: readonly Values[],
-  { db, viewer }: ImportContext,
-): Promise<Map<Values, string>> {
-  if (!can(viewer, 'modify-users', 'view-users')) return new Map()
-  const ids = rows.flatMap(({ ID }) => idOf(ID) ?? [])
-  const emails = rows.flatMap(({ ID, Email }) => (ID || !Email ? [] : [folded(Email)]))
-  const people = await db.rows<{ id: string; email: string }>`
-    select u.id, lower(u.email) as email from users u
-     where u.deleted_at is null and ${usersInScope(viewer)}
-       and (lower(u.email) = any(${emails}::text[]) or u.id = any(${ids}::uuid[]))`
-  const byEmail = new Map(people.map(({ id, email }) => [email, id]))
-  const known = new Set(people.map(({ id }) => id))
-  return new Map(
-    rows.flatMap((values) => {
-      const named = idOf(values.ID)
-      const id = values.ID
-        ? named && known.has(named)
-          ? named
-          : undefined
-        : byEmail.get(folded(values.Email ?? ''))
-      return id === undefined ? [] : [[values, id] as const]
-    }),
-  )
-}
-
-/** The dealers in the viewer's scope with the numbers of rows. */
-async function dealersByNumber({ db, viewer }: ImportContext, rows: readonly Values[]) {
-  const numbers = [...new Set(rows.flatMap(({ Dealer }) => Dealer ?? []))]
-  if (numbers.length === 0) return new Map<string, string>()
-  const dealers = await db.rows<{ id: string; soldTo: string }>`
-    select d.id, d.sold_to as "soldTo" from dealers d
-     where d.sold_to = any(${numbers}::text[]) and d.deleted_at is null and ${dealersInScope(viewer)}`
-  return new Map(dealers.map(({ id, soldTo }) => [soldTo, id]))
-}
 
 /** A row in the shape of a save by the form, or why it has none. What a row leaves out stays. R90 */
 function toSave(
