@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eachOf } from '#core/contract/each-of.ts'
 import type { Permission } from '#domain/contract/permissions.ts'
+import { personFieldNames } from '#domain/contract/person-fields.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import type { User, UserFields } from '#features/people/contract.ts'
 import { difference, judgeFields, judgeNewFields, type UserPlace } from './judge-fields.ts'
 
 const fields: UserFields = {
+  ...eachOf(personFieldNames, () => ''),
   FirstName: 'Marie',
   LastName: 'Roy',
   Email: 'marie@example.test',
-  MobilePhone: '',
-  AlternatePhone: '',
   Region: 'CA',
   Locale: 'fr-CA',
   Primary: false,
