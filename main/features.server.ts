@@ -8,6 +8,7 @@ import { cleanup } from '#features/cleanup/feature.server.ts'
 import { dashboard } from '#features/account/home/feature.server.ts'
 import { dealerAdmins } from '#features/dealers/admins/feature.server.ts'
 import { dealers } from '#features/dealers/feature.server.ts'
+import { dated } from '#features/people/dated/feature.server.ts'
 import { exports } from '#features/reports/export/feature.server.ts'
 import { guide } from '#features/account/guide/feature.server.ts'
 import { groups } from '#features/groups/feature.server.ts'
@@ -49,6 +50,7 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...sessions,
   ...helpDesk,
   ...leaving,
+  ...dated,
   ...signIn,
   ...copy,
   ...reports,

@@ -32,6 +32,7 @@ const version = 'what the save is based on; the record counts its own (R49)'
 const image = 'null removes the image, anything else keeps it; a new one is a file beside the app'
 const granted = 'kept of a person whose admin could grant it: features/requests/server/requests.test.ts'
 const ofPreview = 'kept once the preview is made: features/import/server/people.test.ts'
+const dated = 'kept of a person who holds what it names: features/people/dated/server/dated.test.ts'
 const deleted = 'what it names is not there any more'
 
 /** The fields that a call accepts but does not store, with the reason. */
@@ -42,6 +43,11 @@ export const notKept: Readonly<Record<string, string>> = {
   'correctRow Values.*.Value': ofPreview,
   'saveImport ID': ofPreview,
   'saveImport HoldsMails': ofPreview,
+  'setAccessEnd UserID': dated,
+  'setAccessEnd AppID': dated,
+  'setAccessEnd RoleID': dated,
+  'setAccessEnd PermissionID': dated,
+  'setAccessEnd Day': dated,
   'saveProfile Version': version,
   'saveProfile currentPassword': secret,
   'saveApp app.Version': version,

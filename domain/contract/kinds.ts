@@ -40,6 +40,7 @@ export const eventKinds = [
   'left',
   'leaving-undone',
   'access-kept',
+  'access-dated',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
@@ -52,6 +53,7 @@ export const accessCauses = [
   'store-moved',
   'store-deleted',
   'store-restored',
+  'access-ended',
 ] as const
 export type AccessCause = (typeof accessCauses)[number]
 
@@ -99,6 +101,7 @@ export const mailTypes = [
   'left',
   'review-asked',
   'review-due',
+  'access-ends',
 ] as const
 export type MailType = (typeof mailTypes)[number]
 

@@ -97,9 +97,17 @@ export type UserStatus = (typeof userStatuses)[number]
 
 /**
  * Why accounts need somebody: locked out by wrong passwords; invited for a week without a password; a mail to them failed; not
- * used for a year; the person leaves within a week, or should have left.
+ * used for a year; the person leaves within a week, or should have left; access
+ * of theirs ends within a week.
  */
-export const accountNeeds = ['lockedOut', 'mailFailed', 'notOpened', 'unused', 'leaving'] as const
+export const accountNeeds = [
+  'lockedOut',
+  'mailFailed',
+  'notOpened',
+  'unused',
+  'leaving',
+  'accessEnds',
+] as const
 export type AccountNeed = (typeof accountNeeds)[number]
 
 /**

@@ -78,6 +78,7 @@ const needsToMeet: Record<AccountNeed, Needs> = {
   notOpened: [['create-users', 'modify-users']],
   unused: [['lock-users', 'delete-users']],
   leaving: ['lock-users', 'deprovision-apps'],
+  accessEnds: ['modify-users', 'provision-apps', 'deprovision-apps'],
 }
 export const mayMeet = (viewer: Viewer, need: AccountNeed) =>
   can(viewer, 'view-users') && can(viewer, ...needsToMeet[need])

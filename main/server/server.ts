@@ -20,6 +20,7 @@ import { givingToAdmins } from '#features/dealers/admins/server/giving/giving.ts
 import { counting } from '#features/reports/server/counting/count-days.ts'
 import { loginNeededPage } from '#features/sign-in/server/parts/login-needed.ts'
 import { createIdentity } from '#features/sign-in/server/provider/identity.ts'
+import { accessThatEnds } from '#features/people/dated/server/ending-job.ts'
 import { leavings } from '#features/people/leaving/server/leaving-job.ts'
 import { reviewWork } from '#features/reviews/server/work.ts'
 import { reportMails } from '#features/reports/schedule/server/send-reports.ts'
@@ -75,6 +76,7 @@ export async function createServer(
   await app.register(reportMails({ settings, db, clock }))
   await app.register(leavings({ db, clock }))
   await app.register(reviewWork({ db, clock }))
+  await app.register(accessThatEnds({ db, clock }))
   const calls = routes({ antiForgery: forgery, learningKey })
   describeApi(app, calls, settings)
   mount(app, calls, { db, clock, settings }, { authenticate, antiForgery: forgery, words })

@@ -51,6 +51,7 @@ const NEEDS_ENTRY: ReadonlySet<MailType> = new Set([
   'left',
   'review-asked',
   'review-due',
+  'access-ends',
 ])
 
 /** Renders a mail for sending; undefined if it no longer has a recipient. */

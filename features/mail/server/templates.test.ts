@@ -35,6 +35,14 @@ const contents: Partial<Record<MailType, object>> = {
   'access-refused': access,
   'permissions-list': list,
   'code-made': { by: LONG },
+  'access-ends': {
+    person: LONG,
+    id: crypto.randomUUID(),
+    things: [
+      { day: '2026-12-01', app: access.app, part: access.role },
+      { day: '2026-12-02', app: access.app, part: null },
+    ],
+  },
   left: { person: LONG, id: crypto.randomUUID(), deletesAt: '2026-12-21T15:00:00Z' },
   'review-asked': review,
   'review-due': review,

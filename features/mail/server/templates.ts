@@ -8,6 +8,7 @@ import type { Message } from './message.ts'
 import type { OneTimeLink } from './one-time-link.ts'
 import type { DueMail } from './outbox-queries.ts'
 import { PermissionsList } from './permissions-list.ts'
+import { accessEnds, left } from './person-templates.ts'
 
 /** The content of one kind of message, without the parts that all share. */
 export type Content = Pick<
@@ -228,26 +229,6 @@ function codeMade({ t, date, mail, ...facts }: TemplateData): Content {
   }
 }
 
-const Left = z.object({ person: z.string(), id: z.string(), deletesAt: z.coerce.date().nullable() })
-
-/** The mail to managers and admins about a person who has left. */
-function left({ t, date, mail, portal }: TemplateData): Content {
-  const { person, id, deletesAt } = Left.parse(mail.data)
-  return {
-    subject: t('mail.left.subject', { person }),
-    paragraphs: [
-      t('mail.left.body', { person, date: date(mail.createdAt) }),
-      deletesAt ? t('mail.left.deletes', { date: date(deletesAt) }) : t('mail.left.stays'),
-      t('mail.left.undo'),
-    ],
-    button: {
-      label: t('mail.left.button'),
-      address: `${portal}/user/${id}/leaving`,
-      bare: t('mail.bareLink'),
-    },
-  }
-}
-
 /** The mail to those who decide about access. */
 function review({ t, portal, date, mail }: TemplateData, kind: 'asked' | 'due'): Content {
   const data = z.object({ review: z.string(), name: z.string(), due: z.coerce.date() }).parse(mail.data)
@@ -292,6 +273,7 @@ const writers: Record<MailType, (facts: TemplateData) => Content> = {
   left,
   'review-asked': (facts) => review(facts, 'asked'),
   'review-due': (facts) => review(facts, 'due'),
+  'access-ends': accessEnds,
 }
 
 /** The content of a mail at the time of sending. */

@@ -81,7 +81,7 @@ function actOn(
   need: AccountNeed,
   { Locked, Invited }: { Locked: boolean; Invited: boolean },
 ): Named['Act'] {
-  if (need === 'unused' || need === 'leaving') return null
+  if (need === 'unused' || need === 'leaving' || need === 'accessEnds') return null
   if (need === 'lockedOut' && Locked) return 'unlock'
   if (Invited) return can(viewer, ['create-users', 'modify-users']) ? 'welcome' : null
   return can(viewer, 'modify-users') ? 'reset' : null

@@ -9,4 +9,6 @@ export type UserChangeDetail = {
   Note?: string
   /** The former and the new day of leaving. */
   Leaves?: [from: string | null, to: string | null]
+  /** The former and the new last day of some access. */
+  Ends?: [from: string | null, to: string | null]
 } & Partial<Record<(typeof userFields)[number], [from: unknown, to: unknown]>>

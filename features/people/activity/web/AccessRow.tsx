@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { AppLogo } from '#domain/web/AppLogo.tsx'
 import { HeldInApp } from '#features/people/access/web/parts/HeldInApp.tsx'
+import { AccessEnds, useAccessEnds } from '#features/people/dated/web/AccessEnds.tsx'
+import { useDay } from '#features/people/leaving/web/parts/use-leaving.ts'
 import { AppToggle } from '#features/people/access/web/AppToggle.tsx'
 import type { User } from '#features/people/contract.ts'
 import type { AppUse } from '../rules.ts'
@@ -19,6 +21,8 @@ export function AccessRow({ user, row: { app, usedAt, given }, columns }: Props)
   const nameOf = useActorName()
   const id = useId()
   const [open, setOpen] = useState(false)
+  const day = useDay()
+  const end = useAccessEnds(user.ID).find(({ AppID }) => AppID === app.ID)
   const { AssignedRoles: roles, AssignedBranches: stores, AssignedPermissions: permissions } = app
   const [first, ...others] = [...new Set(stores.map(({ DisplayName }) => DisplayName))]
   const onClick = ({ target }: MouseEvent) => {
@@ -36,7 +40,10 @@ export function AccessRow({ user, row: { app, usedAt, given }, columns }: Props)
             </h3>
           </div>
         </th>
-        <td>{roles.map(({ DisplayName }) => DisplayName).join(', ') || '–'}</td>
+        <td>
+          {roles.map(({ DisplayName }) => DisplayName).join(', ') || '–'}
+          {end && <span className={classes.more}> {t('dated.until', { day: day(end.Day) })}</span>}
+        </td>
         <td data-label={t('prov.stores')}>
           <span className={classes.stores}>
             <span>{first ?? '–'}</span>
@@ -67,6 +74,7 @@ export function AccessRow({ user, row: { app, usedAt, given }, columns }: Props)
         <td colSpan={columns}>
           <div className={classes.held}>
             <HeldInApp app={app} />
+            <AccessEnds user={user} app={app} />
             <AccessExplanation user={user} app={app} />
           </div>
         </td>

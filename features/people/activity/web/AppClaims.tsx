@@ -3,15 +3,25 @@ import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
 import type { Output } from '#core/contract/endpoint.ts'
+import { useAccessEnds } from '#features/people/dated/web/AccessEnds.tsx'
+import { useDay } from '#features/people/leaving/web/parts/use-leaving.ts'
 import { userClaims } from '../contract.ts'
 import classes from './AccessExplanation.module.css'
 
 /** The claims that a token of the user for one app would hold now. */
 export function AppClaims({ userId, appId }: { userId: string; appId: string }) {
+  const t = useTranslations()
+  const day = useDay()
+  const end = useAccessEnds(userId).find(({ AppID }) => AppID === appId)
   const query = useQuery({ ...reading(userClaims, { id: userId, app: appId }), staleTime: 0 })
   return (
     <Loaded query={query} lines={5} height={20}>
-      {(data) => <ClaimList {...data} />}
+      {(data) => (
+        <>
+          <ClaimList {...data} />
+          {end && <p className={classes.by}>{t('audit.claims.until', { day: day(end.Day) })}</p>}
+        </>
+      )}
     </Loaded>
   )
 }

@@ -11,6 +11,7 @@ export const fieldLabels: Readonly<Partial<Record<string, WordKey>>> = {
   Primary: 'user.account',
   Dealer: 'user.dealer',
   Leaves: 'audit.leaves',
+  Ends: 'dated.day',
   Apps: 'users.col.apps',
   App: 'audit.grants.app',
   Role: 'audit.grants.role',

@@ -4,15 +4,17 @@ import { accountObstacleOf } from '#domain/server/above.ts'
 import { userScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { AccountNeed } from '#features/people/contract.ts'
+import { endsBefore } from '#features/people/dated/server/dated-queries.ts'
 import { mayMeet } from '#features/people/rules.ts'
 
-/** How far each need looks back, in days; `leaving` looks ahead. The outbox keeps a mail for 30. */
+/** How far each need looks back, in days; `leaving` and `accessEnds` look ahead. The outbox keeps a mail for 30. */
 const days: Record<AccountNeed, number> = {
   lockedOut: 1,
   mailFailed: 30,
   notOpened: 7,
   unused: 365,
   leaving: -7,
+  accessEnds: -7,
 }
 
 /** The mail `o` was not sent, and none was queued for its reader since. A subquery with a limit is no join: it uses the index. */
@@ -43,6 +45,7 @@ const conditions: Record<AccountNeed, (since: Date, viewer: SignedIn) => Fragmen
     u.password_hash is null and u.last_sign_in_at is null and u.created_at < ${since}
     and not exists (select 1 from outbox o where o.user_id = u.id and o.type = 'welcome' and o.created_at > ${since})`,
   unused: (since) => sql`greatest(u.created_at, u.last_sign_in_at, u.unlocked_at) < ${since}`,
+  accessEnds: endsBefore,
   leaving: (until) => sql`u.id = any(array(
     select l.user_id from leavings l where l.state = 'planned' and l.due_at < ${until}))`,
 }

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { dateWords } from '#core/contract/days.ts'
+import { locales } from '#core/contract/locale.ts'
+import type { Content, TemplateData } from './templates.ts'
+
+const Left = z.object({ person: z.string(), id: z.string(), deletesAt: z.coerce.date().nullable() })
+
+/** The mail to managers and admins about a person who has left. */
+export function left({ t, date, mail, portal }: TemplateData): Content {
+  const { person, id, deletesAt } = Left.parse(mail.data)
+  return {
+    subject: t('mail.left.subject', { person }),
+    paragraphs: [
+      t('mail.left.body', { person, date: date(mail.createdAt) }),
+      deletesAt ? t('mail.left.deletes', { date: date(deletesAt) }) : t('mail.left.stays'),
+      t('mail.left.undo'),
+    ],
+    button: {
+      label: t('mail.left.button'),
+      address: `${portal}/user/${id}/leaving`,
+      bare: t('mail.bareLink'),
+    },
+  }
+}
+
+const AccessEnds = z.object({
+  person: z.string(),
+  id: z.string(),
+  things: z.array(
+    z.object({
+      day: z.string(),
+      app: z.record(z.enum(locales), z.string()),
+      part: z.record(z.enum(locales), z.string()).nullable(),
+    }),
+  ),
+})
+
+/** The reminder to managers and admins of access that ends within a week. */
+export function accessEnds({ t, mail, portal }: TemplateData): Content {
+  const { person, id, things } = AccessEnds.parse(mail.data)
+  const { locale } = mail
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return {
+    subject: t('mail.accessEnds.subject', { person }),
+    paragraphs: [
+      t('mail.accessEnds.body', { person }),
+      ...things.map(({ day, app, part }) => {
+        const what = part ? t('mail.accessEnds.part', { app: app[locale], part: part[locale] }) : app[locale]
+        const date = dateWords(format.format(new Date(day))).replace(/\s/g, '\u00a0')
+        return t('mail.accessEnds.one', { what, date })
+      }),
+    ],
+    button: { label: t('mail.accessEnds.button'), address: `${portal}/user/${id}`, bare: t('mail.bareLink') },
+  }
+}

@@ -1,0 +1,50 @@
+import { addDays, DAY_MS, dayOf, startOfDay } from '#core/contract/days.ts'
+import { forbidden, invalid, notFound, wrong } from '#core/server/errors.ts'
+import { record } from '#domain/server/events.ts'
+import { handle } from '#domain/server/handle.ts'
+import { lockPeopleRows } from '#features/people/profile/server/parts/apply-to-people.ts'
+import { readUser } from '#features/people/profile/server/parts/read-user.ts'
+import { accessEnds, END_DAYS_MAX, mayDate, REMINDER_DAYS, setAccessEnd } from '../contract.ts'
+import { addEnd, endsOf, raiseVersion, removeEnd } from './dated-queries.ts'
+
+export const accessEndsRoute = handle(accessEnds, async ({ id }, { viewer, db }) => {
+  await readUser(db, viewer, id)
+  return endsOf(db, viewer, id)
+})
+
+/** Sets, changes or removes the last day of something that the person holds. K244 */
+export const setAccessEndRoute = handle(setAccessEnd, async ({ UserID, Day, ...thing }, context) => {
+  const { viewer, db, now, settings } = context
+  const today = dayOf(now, settings.TIME_ZONE)
+  if (Day !== null && (Day < today || Day > addDays(today, END_DAYS_MAX)))
+    throw invalid([wrong('Day', Day, 'valid.value')])
+  await lockPeopleRows(db, [UserID])
+  const user = await readUser(db, viewer, UserID)
+  const app = user.Apps.find(({ ID }) => ID === thing.AppID)
+  const { RoleID, PermissionID } = thing
+  const isHeld =
+    (RoleID === null || app?.AssignedRoles.some(({ ID }) => ID === RoleID)) &&
+    (PermissionID === null || app?.AssignedPermissions.some(({ ID }) => ID === PermissionID))
+  if (!app || !isHeld) throw notFound()
+  if (!mayDate(viewer, user, app, thing)) throw forbidden()
+  const former = (await removeEnd(db, UserID, thing))?.day ?? null
+  if (Day !== null) {
+    const endsAt = startOfDay(addDays(Day, 1), settings.TIME_ZONE)
+    // Who sets an end within a week knows of it.
+    const reminded = endsAt.getTime() <= now.getTime() + REMINDER_DAYS * DAY_MS
+    await addEnd(db, thing, { userId: UserID, day: Day, endsAt, by: viewer.id, now, reminded })
+  }
+  if (former !== Day) {
+    await raiseVersion(db, UserID)
+    const detail = { Ends: [former, Day] }
+    await record(db, {
+      kind: 'access-dated',
+      at: now,
+      userId: UserID,
+      actorId: viewer.id,
+      appId: thing.AppID,
+      detail,
+    })
+  }
+  return endsOf(db, viewer, UserID)
+})
