@@ -4,11 +4,11 @@ import { bulkRows, bulkRun, planBulk, startBulk, undoBulk } from '#features/bulk
 import { bulkRowsRoute, bulkRunRoute } from '#features/bulk/server/bulk-runs.ts'
 import { workNext } from '#features/bulk/server/run/working.ts'
 import { planBulkRoute, startBulkRoute, undoBulkRoute } from '#features/bulk/server/start-bulk.ts'
-import { NOW, signedIn } from '#test/call.ts'
+import { NOW, settings, signedIn } from '#test/call.ts'
 
 /** Does one batch of the worker, and returns whether there was something to do. */
 export const bulkStep = (db: Db, now = NOW) =>
-  workNext({ db, clock: { now: () => now }, log: { error: () => {} } })
+  workNext({ db, clock: { now: () => now }, settings, log: { error: () => {} } })
 
 /** Does the batches of the worker until nothing is left to do. */
 export async function bulkAll(db: Db): Promise<void> {

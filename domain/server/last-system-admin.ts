@@ -27,6 +27,16 @@ export const isLast = (admins: SystemAdmins, id: string) =>
 
 export const isLastSystemAdmin = async (db: Db, id: string) => isLast(await systemAdmins(db), id)
 
+/** Who of these people nobody could administer the system without, if the others go in this order. R3 */
+export async function neededSystemAdmins(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const admins = await systemAdmins(db)
+  const needed = new Set<string>()
+  for (const id of ids)
+    if (isLast(admins, id)) needed.add(id)
+    else if (admins.has(id)) admins.set(id, false)
+  return needed
+}
+
 /** Whether somebody can administer the system. */
 export const hasSystemAdmin = async (db: Db): Promise<boolean> =>
   (await db.row`

@@ -18,8 +18,8 @@ const runStates = ['judging', 'ready', 'running', 'ended', 'undoing'] as const
 const Run = z.object({
   ID: id,
   Act: z.enum(bulkActs),
-  /** What is given or taken, or where the people move; the name only while the caller may see it. */
-  Target: z.object({ ID: id, Name: z.string().nullable() }).nullable(),
+  /** What is given or taken, or where the people move, with its name when the people were listed. */
+  Target: z.object({ ID: id, Name: z.string() }).nullable(),
   /** judging: the preview is being made; ready: it waits for the start. */
   State: z.enum(runStates),
   /** Why it ended before all were changed: it was stopped, or the caller lost the right. */

@@ -48,9 +48,11 @@ export const maySendReset = (viewer: Viewer, user: Account & MailFacts) =>
 export const mayEdit = (viewer: Viewer, user: Target) =>
   can(viewer, 'modify-users', 'view-users') && (viewer.id === user.ID || obstacle(viewer, user) === null)
 
-/** Nobody deletes themselves. F114 */
+/** Why the viewer, who may delete users at all, may not delete this one: nobody deletes themselves. F114 */
+export const deleteObstacle = lockObstacle
+
 export const mayDelete = (viewer: Viewer, user: Account) =>
-  can(viewer, 'delete-users') && viewer.id !== user.ID && accountObstacle(viewer, user) === null
+  can(viewer, 'delete-users') && deleteObstacle(viewer, user) === null
 
 /** Whether the e-mail and the dealer of a user that the viewer may edit can be changed too. R56 */
 export const mayChangeAccount = (viewer: Viewer, user: Account) =>

@@ -1,5 +1,7 @@
 import type { BulkAct } from '../rules.ts'
 import type { PeopleAct } from './acts/act.ts'
+import { give, move, take } from './acts/access.ts'
+import { deletion } from './acts/delete.ts'
 import { endSessions } from './acts/end-sessions.ts'
 import { lock, unlock } from './acts/lock.ts'
 import { welcome } from './acts/welcome.ts'
@@ -9,5 +11,9 @@ export const acts: Readonly<Record<BulkAct, PeopleAct>> = {
   lock,
   unlock,
   'end-sessions': endSessions,
+  give,
+  take,
+  move,
   welcome,
+  delete: deletion,
 }

@@ -1,5 +1,6 @@
 import { type Db, type Fragment, isConflict, sql } from '#core/server/database/database.ts'
-import { forbidden, notFound, Refusal } from '#core/server/errors.ts'
+import { forbidden, invalid, notFound, Refusal, wrong } from '#core/server/errors.ts'
+import { can } from '#domain/contract/viewer.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import { usersInScope } from '#domain/server/scope.ts'
 import { foundPeople } from '#features/people/list/server/parts/people-page.ts'
@@ -14,6 +15,7 @@ import {
 } from '../contract.ts'
 import { mayDoInBulk } from '../rules.ts'
 import { acts } from './acts.ts'
+import { findTarget, needsOf, suits } from './acts/target.ts'
 import { endState, isAtWork, type StoredRun, takeRun } from './run/queries.ts'
 import { readRun } from './run/read-runs.ts'
 import { workBatch } from './run/work-batch.ts'
@@ -22,14 +24,18 @@ import { workBatch } from './run/work-batch.ts'
 export const planBulkRoute = handle(planBulk, async ({ Act, Target, IDs, Search }, context) => {
   const { viewer, db, now } = context
   if (!mayDoInBulk(viewer, Act)) throw forbidden()
+  const target = Target === undefined ? undefined : await findTarget(db, viewer, Target)
+  if (Target !== undefined && !target) throw notFound()
+  if (!suits(Act, target)) throw invalid([wrong('Target', null, 'valid.value')])
+  if (!can(viewer, ...needsOf(Act, target))) throw forbidden()
   await refuseTooManyRuns(db, viewer.id)
   const condition = IDs
     ? sql`u.deleted_at is null and u.id = any(${IDs}::uuid[]) and ${usersInScope(viewer)}`
     : foundPeople(viewer, Search!, now)
   const search = Search ? JSON.stringify(Search) : null
   const run = await db.row<{ id: string }>`
-    insert into bulk_runs (act, target, search, started_by, created_at, worked_at)
-    values (${Act}, ${Target ?? null}::uuid, ${search}::jsonb, ${viewer.id}, ${now}, ${now}) returning id`
+    insert into bulk_runs (act, target, target_name, search, started_by, created_at, worked_at)
+    values (${Act}, ${Target ?? null}::uuid, ${target?.name ?? null}::text, ${search}::jsonb, ${viewer.id}, ${now}, ${now}) returning id`
   await listPeople(db, run!.id, condition)
   return workAtOnce(context, run!.id)
 })
@@ -100,11 +106,12 @@ async function takeOwnRun({ db, viewer }: Context, id: string): Promise<StoredRu
 }
 
 /** Does a short run at once, by the code of the worker. After an error the worker repeats it, and finds the person who causes it. */
-async function workAtOnce({ viewer, db, now, t }: Context, id: string) {
+async function workAtOnce({ viewer, db, now, t, settings }: Context, id: string) {
+  const retentionDays = settings.CLEANUP_RETENTION_DAYS
   const run = await takeRun(db, id, viewer.id)
   if (run && run.total <= acts[run.act].batch && isAtWork(run))
     await db
-      .transaction((tx) => workBatch(run, { db: tx, viewer, now, log: null }))
+      .transaction((tx) => workBatch(run, { db: tx, viewer, now, retentionDays, log: null }))
       .catch((error: unknown) => {
         if (isConflict(error)) throw error
       })

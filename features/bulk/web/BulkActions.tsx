@@ -13,8 +13,8 @@ import { announce } from '#core/web/ui/announce.ts'
 import { IconButton, iconButtonLook } from '#core/web/ui/IconButton.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
 import type { PeopleSearch } from '#features/people/contract.ts'
-import { bulkRows, bulkRun, planBulk, type Row, type Run } from '../contract.ts'
-import { type BulkAct, bulkActs, mayDoInBulk } from '../rules.ts'
+import { bulkRows, bulkRun, planBulk, type Row, type Run, stopBulk } from '../contract.ts'
+import { type BulkAct, bulkActs, mayDoInBulk, targetActOf } from '../rules.ts'
 import { actWords } from './act-words.ts'
 import classes from './Bulk.module.css'
 import { BulkDialog } from './BulkDialog.tsx'
@@ -40,7 +40,13 @@ export function BulkActions({ chosen, whole, keep }: ChosenRows) {
   const plan = useSave(planBulk, {
     toasts: { key: 'bulk-plan', saved: () => null, forbidden: t('toast.user.permissionsError') },
   })
-  const ask = async (act: BulkAct) => {
+  const discard = useSave(stopBulk, { toasts: { key: 'bulk-stop', saved: () => null } })
+  const ask = (act: BulkAct) => {
+    setAsked({ act, run: null })
+    if (!targetActOf(act)) void preview(act)
+  }
+  const preview = async (act: BulkAct, Target?: string) => {
+    if (asked?.run) void discard.save({ id: asked.run.ID })
     setAsked({ act, run: null })
     const people = whole
       ? { Search: { query: whole.query, ...whole.filters } as PeopleSearch }
@@ -49,7 +55,8 @@ export function BulkActions({ chosen, whole, keep }: ChosenRows) {
       await showSaved(cache, entryOf(reading(bulkRun, { id: run.ID }), run))
       setAsked((before) => before && { act, run })
     }
-    if (!(await plan.save({ Act: act, ...people }, { onSaved }))) setAsked(null)
+    const input = { Act: act, ...(Target && { Target }), ...people }
+    if (!(await plan.save(input, { onSaved })) && !Target) setAsked(null)
   }
   const onStarted = async (run: Run) => {
     setAsked(null)
@@ -74,7 +81,8 @@ export function BulkActions({ chosen, whole, keep }: ChosenRows) {
               label: t(actWords[act].words.label),
               also: actWords[act].words.also,
               icon: actWords[act].icon,
-              onAct: () => void ask(act),
+              danger: act === 'delete',
+              onAct: () => ask(act),
             }))}
         />
       </div>
@@ -82,6 +90,8 @@ export function BulkActions({ chosen, whole, keep }: ChosenRows) {
         <BulkDialog
           {...asked}
           n={whole?.total ?? chosen.size}
+          busy={plan.busy}
+          onTarget={(target) => void preview(asked.act, target)}
           onStarted={(run) => void onStarted(run)}
           onClose={() => setAsked(null)}
         />

@@ -9,13 +9,14 @@ import { Loading } from '#core/web/ui/Loading.tsx'
 import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 import { takesFocus } from '#core/web/ui/use-kept-focus.ts'
 import { bulkRows, type Run } from '../contract.ts'
-import type { BulkAct } from '../rules.ts'
+import { type BulkAct, targetActOf } from '../rules.ts'
 import { actWords } from './act-words.ts'
 import classes from './Bulk.module.css'
 import { RowChange } from './RowChange.tsx'
 import { RunNumbers } from './RunNumbers.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { useRun, useRunSaves } from './runs.ts'
+import { TargetFields } from './TargetFields.tsx'
 
 type Props = {
   act: BulkAct
@@ -23,15 +24,19 @@ type Props = {
   run: Run | null
   /** The number of chosen people. */
   n: number
+  /** Whether the list is being made. */
+  busy: boolean
+  onTarget: (target: string) => void
   onStarted: (run: Run) => void
   onClose: () => void
 }
 
 /** Shows who will change and who will not, and asks whether to do it. Nothing is changed before. */
-export function BulkDialog({ act, run, n, onStarted, onClose }: Props) {
+export function BulkDialog({ act, run, n, busy, onTarget, onStarted, onClose }: Props) {
   const t = useTranslations()
   const body = useId()
   const { words, danger } = actWords[act]
+  const asks = targetActOf(act)
   const { start, stop } = useRunSaves()
   const close = () => {
     if (run) void stop.save({ id: run.ID })
@@ -63,7 +68,8 @@ export function BulkDialog({ act, run, n, onStarted, onClose }: Props) {
       }
     >
       <p id={body}>{t(words.body)}</p>
-      {run ? <Preview id={run.ID} onLeave={onClose} /> : <Waiting />}
+      {asks && <TargetFields act={asks} onChoose={onTarget} />}
+      {run ? <Preview id={run.ID} onLeave={onClose} /> : busy && <Waiting />}
     </Dialog>
   )
 }

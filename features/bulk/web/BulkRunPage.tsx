@@ -48,7 +48,7 @@ export function BulkRunPage() {
 function Receipt({ run }: { run: Run }) {
   const t = useTranslations()
   const { dateTime } = useDates()
-  const { ID, Act, Query, CreatedAt, EndedAt, UndoneAt, Total } = run
+  const { ID, Act, Target, Query, CreatedAt, EndedAt, UndoneAt, Total } = run
   const title = t(actWords[Act].words.label)
   return (
     <Page
@@ -73,6 +73,7 @@ function Receipt({ run }: { run: Run }) {
                     ? t('bulk.fact.chosen', { n: Total })
                     : t('bulk.fact.search', { n: Total, query: Query }),
               },
+              ...(Target ? [{ label: t('bulk.fact.target'), value: Target.Name }] : []),
               { label: t('bulk.fact.at'), value: dateTime(CreatedAt) },
               ...(EndedAt ? [{ label: t('bulk.fact.ended'), value: dateTime(EndedAt) }] : []),
               ...(UndoneAt ? [{ label: t('bulk.fact.undone'), value: dateTime(UndoneAt) }] : []),

@@ -1,4 +1,13 @@
-import { IconLock, IconLockOpen, IconLogout, IconMailForward } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconLock,
+  IconLockOpen,
+  IconLogout,
+  IconMailForward,
+  IconTrash,
+  IconUserMinus,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import type { BulkAct } from '../rules.ts'
@@ -60,5 +69,53 @@ export const actWords: Readonly<Record<BulkAct, ActWords>> = {
       already: 'bulk.welcome.already',
     },
     danger: false,
+  },
+  give: {
+    icon: IconUserPlus,
+    words: {
+      label: 'bulk.give.label',
+      also: 'bulk.give.also',
+      title: 'bulk.give.title',
+      body: 'bulk.give.body',
+      done: 'bulk.give.done',
+      already: 'bulk.give.already',
+    },
+    danger: false,
+  },
+  take: {
+    icon: IconUserMinus,
+    words: {
+      label: 'bulk.take.label',
+      also: 'bulk.take.also',
+      title: 'bulk.take.title',
+      body: 'bulk.take.body',
+      done: 'bulk.take.done',
+      already: 'bulk.take.already',
+    },
+    danger: true,
+  },
+  move: {
+    icon: IconBuildingStore,
+    words: {
+      label: 'bulk.move.label',
+      also: 'bulk.move.also',
+      title: 'bulk.move.title',
+      body: 'bulk.move.body',
+      done: 'bulk.move.done',
+      already: 'bulk.move.already',
+    },
+    danger: false,
+  },
+  delete: {
+    icon: IconTrash,
+    words: {
+      label: 'bulk.delete.label',
+      also: 'bulk.delete.also',
+      title: 'bulk.delete.title',
+      body: 'bulk.delete.body',
+      done: 'bulk.delete.done',
+      already: 'bulk.delete.already',
+    },
+    danger: true,
   },
 }

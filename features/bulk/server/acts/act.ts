@@ -1,13 +1,28 @@
+import type { Locale, Region } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
+import type { AppDifference, NamedRecord } from '#features/people/access/contract.ts'
 import type { UserStatus } from '#features/people/contract.ts'
 import type { OutcomeCode } from '#features/people/profile/server/parts/apply-to-people.ts'
 
 /** `target`: what is given or taken, or where the people move. */
-export type ActContext = { db: Db; viewer: SignedIn; target: string | null; now: Date }
+export type ActContext = {
+  db: Db
+  viewer: SignedIn
+  target: string | null
+  now: Date
+  /** The days for which deleted people can be restored. */
+  retentionDays: number
+}
 
 /** What a change takes away and what it puts there instead. */
-export type Detail = { Status?: [from: UserStatus, to: UserStatus] }
+export type Detail = {
+  Status?: [from: UserStatus, to: UserStatus]
+  Dealer?: [from: NamedRecord | null, to: NamedRecord | null]
+  Region?: [from: Region, to: Region]
+  Locale?: [from: Locale, to: Locale]
+  Apps?: AppDifference[]
+}
 
 /**
  * change: the person will change; done; already: there is nothing to change; any other outcome is the key of the text why the

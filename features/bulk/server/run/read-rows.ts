@@ -1,7 +1,8 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { Translate } from '#core/server/words.ts'
-import { usersInScope } from '#domain/server/scope.ts'
+import { usersInScope, visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
+import type { AppDifference } from '#features/people/access/contract.ts'
 import type { Row } from '../../contract.ts'
 import type { Detail } from '../acts/act.ts'
 import { reasonOf } from './read-runs.ts'
@@ -47,10 +48,18 @@ export async function readRows(
       cross join lateral (select (p.outcome = 'done' or ${usersInScope(viewer)}) and u.anonymised_at is null as seen) s
      where p.run_id = ${runId} and p.position > ${after} and ${condition}
      order by p.position limit ${limit}::int offset ${offset}::int`
-  return rows.map((row) => toRow(row, t))
+  const apps = new Set(rows.flatMap(({ detail }) => detail?.Apps?.map(({ ID }) => ID) ?? []))
+  const visible = await db.rows<{ id: string }>`
+    select a.id from apps a where a.id = any(${[...apps]}::uuid[]) and ${visibleApps(viewer)}`
+  const seen = new Set(visible.map(({ id }) => id))
+  return rows.map((row) => toRow(row, seen, t))
 }
 
-function toRow({ position, id, name, email, outcome, undone, detail }: Stored, t: Translate) {
+function toRow(
+  { position, id, name, email, outcome, undone, detail }: Stored,
+  apps: ReadonlySet<string>,
+  t: Translate,
+) {
   const known = ['change', 'done', 'already'] as const
   const Outcome = outcome === null ? 'waiting' : (known.find((one) => one === outcome) ?? 'left')
   const why = undone !== null && undone !== 'done' ? undone : Outcome === 'left' ? outcome : null
@@ -61,12 +70,26 @@ function toRow({ position, id, name, email, outcome, undone, detail }: Stored, t
     Email: email,
     Outcome,
     Reason: why === null ? null : reasonOf(why, t),
-    ...changesOf(detail, t),
+    ...changesOf(detail, apps, t),
     Undone: undone === null ? null : undone === 'done',
   } satisfies Row & { position: number }
 }
 
-function changesOf(detail: Detail | null, t: Translate): Pick<Row, 'From' | 'To'> {
-  const [from, to] = detail?.Status ?? []
-  return { From: from ? [t(`bulk.status.${from}`)] : [], To: to ? [t(`bulk.status.${to}`)] : [] }
+function changesOf(detail: Detail | null, apps: ReadonlySet<string>, t: Translate): Pick<Row, 'From' | 'To'> {
+  const { Status, Dealer, Apps = [] } = detail ?? {}
+  const sides = [0, 1] as const
+  const [From, To] = sides.map((side) => [
+    ...(Status ? [t(`bulk.status.${Status[side]}`)] : []),
+    ...(Dealer ? [Dealer[side]?.Name ?? t('bulk.noDealer')] : []),
+    ...Apps.filter(({ ID }) => apps.has(ID)).flatMap((app) => inApp(app, side)),
+  ])
+  return { From: From ?? [], To: To ?? [] }
+}
+
+/** What is taken in an app (0), or given (1): the app itself, or its parts. */
+function inApp({ Name, Held, Roles, Stores, Permissions }: AppDifference, side: 0 | 1): string[] {
+  const parts = [...Roles[side], ...Stores[side], ...Permissions[side]].map((one) => one.Name)
+  const whole = Held[0] !== Held[1] && Held[side]
+  if (!whole && parts.length === 0) return []
+  return [parts.length > 0 ? `${Name} (${[...new Set(parts)].join(', ')})` : Name]
 }

@@ -9,6 +9,7 @@ type Stored = {
   id: string
   act: BulkAct
   target: string | null
+  targetName: string | null
   state: Run['State']
   stopped: Run['Stopped']
   query: string | null
@@ -23,7 +24,7 @@ type Stored = {
 /** The runs of a condition on `r`, with the numbers of their people. */
 const runs = (db: Db, condition: Fragment) =>
   db.rows<Stored>`
-    select r.id, r.act, r.target, r.state, r.stopped, r.search->>'query' as query, r.created_at as "createdAt",
+    select r.id, r.act, r.target, r.target_name as "targetName", r.state, r.stopped, r.search->>'query' as query, r.created_at as "createdAt",
            r.ended_at as "endedAt", r.undone_at as "undoneAt", r.total, r.done,
            coalesce((select json_agg(c) from (
              select outcome, undone, count(*)::int as n from bulk_people p where p.run_id = r.id group by outcome, undone) c),
@@ -54,7 +55,7 @@ export async function readRuns(
 
 const outcomes = ['change', 'done', 'already'] as const
 
-function toRun({ counts, ...run }: Stored, t: Translate): Run {
+function toRun({ counts, targetName, ...run }: Stored, t: Translate): Run {
   const sum = (which: (one: Stored['counts'][number]) => boolean) =>
     counts.filter(which).reduce((total, { n }) => total + n, 0)
   const isLeft = (outcome: string | null): outcome is string =>
@@ -64,7 +65,7 @@ function toRun({ counts, ...run }: Stored, t: Translate): Run {
   return {
     ID: run.id,
     Act: run.act,
-    Target: run.target === null ? null : { ID: run.target, Name: null },
+    Target: run.target === null ? null : { ID: run.target, Name: targetName ?? '' },
     State: run.state,
     Stopped: run.stopped,
     Query: run.query,

@@ -9,19 +9,20 @@ import { mayDoInBulk } from '../../rules.ts'
 import { endState, isAtWork, takeNextRun } from './queries.ts'
 import { type Log, workBatch } from './work-batch.ts'
 
-type Dependencies = { db: Db; clock: Clock }
+type Dependencies = { db: Db; clock: Clock; settings: Settings }
 
 /**
  * Does the next batch of a run, and answers whether there was one. Every process does it. The lock on the row of the run lets
  * one process work on it at a time; when that is killed, another goes on. The rights of the person are read for each batch.
  */
-export const workNext = ({ db, clock, log }: Dependencies & { log: Log }): Promise<boolean> =>
+export const workNext = ({ db, clock, settings, log }: Dependencies & { log: Log }): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const run = await takeNextRun(tx)
     if (!run || !isAtWork(run)) return false
     const viewer = await loadAbsentViewer(tx, run.startedBy)
     const now = clock.now()
-    if (viewer && mayDoInBulk(viewer, run.act)) await workBatch(run, { db: tx, viewer, now, log })
+    if (viewer && mayDoInBulk(viewer, run.act))
+      await workBatch(run, { db: tx, viewer, now, retentionDays: settings.CLEANUP_RETENTION_DAYS, log })
     else await endState(tx, run, now, 'rights')
     return true
   })
@@ -40,11 +41,11 @@ export const forgetRuns = (db: Db, retentionDays: number, now: Date) =>
         or state = 'ready' and worked_at <= ${new Date(now.getTime() - PREVIEW_MS)}`
 
 /** Works on runs while the server runs. */
-export const bulkWork = ({ db, clock, settings }: Dependencies & { settings: Settings }) =>
+export const bulkWork = ({ db, clock, settings }: Dependencies) =>
   worker({
     name: 'bulk runs',
     clock,
-    work: async (log) => ((await workNext({ db, clock, log })) ? 'worked' : 'none'),
+    work: async (log) => ((await workNext({ db, clock, settings, log })) ? 'worked' : 'none'),
     rest: 0.4,
     forget: () => forgetRuns(db, settings.CLEANUP_RETENTION_DAYS, clock.now()),
   })

@@ -2,8 +2,24 @@ import type { Db } from '#core/server/database/database.ts'
 import { sql } from '#core/server/database/database.ts'
 import { forgetDevices } from '#domain/server/devices.ts'
 import { recordEach } from '#domain/server/events.ts'
+import { neededSystemAdmins } from '#domain/server/last-system-admin.ts'
 import { deleteSessionsOf } from '#domain/server/sessions.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import { accountsToJudge, type OutcomeCode } from '#features/people/profile/server/parts/apply-to-people.ts'
+import { deleteObstacle } from '#features/people/rules.ts'
 import { removeViews } from '#features/views/server/parts/queries.ts'
+
+/** Judges whether people may be deleted together, without deleting them; null: they may. R3, F114 */
+export async function judgeDeletions(db: Db, viewer: SignedIn, ids: readonly string[]) {
+  const accounts = await accountsToJudge(db, viewer, ids)
+  const needed = await neededSystemAdmins(db, ids)
+  return new Map<string, OutcomeCode | null>(
+    accounts.map((account) => [
+      account.ID,
+      deleteObstacle(viewer, account) ?? (needed.has(account.ID) ? 'lastSystemAdmin' : null),
+    ]),
+  )
+}
 
 type ActorAndTime = { actorId: string; now: Date }
 

@@ -2,7 +2,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { sql } from '#core/server/database/database.ts'
 import { forgetDevices, resetPasswordCounters } from '#domain/server/devices.ts'
 import { recordEach } from '#domain/server/events.ts'
-import { isLast, systemAdmins } from '#domain/server/last-system-admin.ts'
+import { neededSystemAdmins } from '#domain/server/last-system-admin.ts'
 import { deleteSessionsOf } from '#domain/server/sessions.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { isLocked, type UserStatus, statusOf } from '#features/people/contract.ts'
@@ -53,7 +53,7 @@ export async function judgeLocks(
   { ids, lockState, now }: Omit<LockInput, 'version'>,
 ): Promise<ReadonlyMap<string, Judged>> {
   const accounts = await accountsToJudge(db, viewer, ids)
-  const needed = lockState ? await neededAdmins(db, ids) : new Set()
+  const needed = lockState ? await neededSystemAdmins(db, ids) : new Set()
   return new Map(
     accounts.map((account) => {
       const isSo = lockState ? account.Locked : !isLocked(account, now)
@@ -66,19 +66,9 @@ export async function judgeLocks(
 
 type ActorAndTime = { actorId: string; now: Date }
 
-/** Who of these people must stay unlocked, if they are locked in this order. R3 */
-async function neededAdmins(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const admins = await systemAdmins(db)
-  const needed = new Set<string>()
-  for (const id of ids)
-    if (isLast(admins, id)) needed.add(id)
-    else if (admins.has(id)) admins.set(id, false)
-  return needed
-}
-
 /** Locks people. Of two calls for the same person at once, one locks them. One of the last system admins stays unlocked. R3 */
 async function lock(db: Db, ids: string[], { actorId, now }: ActorAndTime) {
-  const needed = await neededAdmins(db, ids)
+  const needed = await neededSystemAdmins(db, ids)
   const locked = await markLocked(
     db,
     ids.filter((id) => !needed.has(id)),

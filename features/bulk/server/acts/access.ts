@@ -1,0 +1,157 @@
+import { Refusal } from '#core/server/errors.ts'
+import type { AccessToSave, AppAccess } from '#features/people/access/contract.ts'
+import { sameInApp } from '#features/people/access/contract/same-access.ts'
+import { type AccessChange, accessDetail } from '#features/people/access/server/parts/access-change.ts'
+import { assignmentsOf } from '#features/people/access/server/parts/assignments.ts'
+import type { User } from '#features/people/contract.ts'
+import { changeUser, type UserChange } from '#features/people/edit/server/parts/change-user.ts'
+import { type AccessRequest, judgeRequest } from '#features/people/edit/server/parts/group-change.ts'
+import { readUser } from '#features/people/profile/server/parts/read-user.ts'
+import { accountObstacle, obstacle } from '#features/people/rules.ts'
+import { formerApps, saveOfFormer } from './access-undo.ts'
+import type { ActContext, Detail, Judged, JudgedPeople, PeopleAct } from './act.ts'
+import { findTarget, type Target } from './target.ts'
+
+/** What a change would do to one person, and how it is written. */
+type Prepared = Judged & { change?: UserChange }
+
+const left = (outcome: string): Prepared => ({ outcome })
+
+/** What giving, taking or moving asks for one person; null: it does not concern them. */
+type Ask = (user: User, target: Target) => AccessRequest | null
+
+/** Judges as the call for one person does. */
+async function prepare(context: ActContext, id: string, request: (user: User) => AccessRequest | null) {
+  const { db, viewer, now } = context
+  const user = await readUser(db, viewer, id)
+  const asked = request(user)
+  if (!asked) return left('already')
+  const moves =
+    ('save' in asked && asked.save.Dealer !== undefined) || ('add' in asked && asked.add.type === 'dealer')
+  const why = (moves ? accountObstacle : obstacle)(viewer, user)
+  if (why) return left(`outcome.${why}`)
+  const { access, ...judged } = await judgeRequest(context, user, asked)
+  const [refused] = access.refused
+  if (refused) return left(refused.message)
+  const detail = { ...accessDetail(access, user.Dealer) } as Detail
+  if (Object.keys(detail).length === 0) return left('already')
+  if (judged.after.Region !== user.Region) detail.Region = [user.Region, judged.after.Region]
+  if (judged.after.Locale !== user.Locale) detail.Locale = [user.Locale, judged.after.Locale]
+  return { outcome: 'change', detail, access, change: { ...judged, access, actorId: viewer.id, now } }
+}
+
+type OfOne = (context: ActContext, id: string) => Promise<Prepared>
+
+/** Judges each person alone; those out of scope are left out. */
+async function each(context: ActContext, ids: readonly string[], of: OfOne): Promise<JudgedPeople> {
+  const judged = new Map<string, Judged>()
+  for (const id of ids)
+    try {
+      const { outcome, detail } = await of(context, id)
+      judged.set(id, { outcome, ...(detail && { detail }) })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (error.status !== 404) judged.set(id, { outcome: `problem.${error.code}` })
+    }
+  return judged
+}
+
+/** Judges a person and writes what changes, all or nothing. */
+const written =
+  (of: OfOne): OfOne =>
+  (context, id) =>
+    context.db.transaction(async (db) => {
+      const prepared = await of({ ...context, db }, id)
+      if (!prepared.change) return prepared
+      const { outcome: _, ...others } = prepared
+      return { ...others, outcome: (await changeUser(db, prepared.change)) ? 'done' : 'outcome.stale' }
+    })
+
+/** Makes an act that changes the access of people. */
+export const accessAct = (ask: Ask): PeopleAct => {
+  const forTarget = async (context: ActContext, ids: readonly string[], wrap: (of: OfOne) => OfOne) => {
+    const target = await findTarget(context.db, context.viewer, context.target!)
+    if (!target) return new Map(ids.map((id) => [id, left('bulk.reason.targetGone')]))
+    return each(
+      context,
+      ids,
+      wrap((inner, id) => prepare(inner, id, (user) => ask(user, target))),
+    )
+  }
+  return {
+    batch: 50,
+    judge: (context, ids) => forTarget(context, ids, (of) => of),
+    act: (context, ids) => forTarget(context, ids, written),
+    undo: async (context, people) => {
+      const details = new Map(people.map(({ id, detail }) => [id, detail]))
+      return each(
+        context,
+        people.map(({ id }) => id),
+        written((inner, id) => prepareUndo(inner, id, details.get(id) ?? {})),
+      )
+    },
+  }
+}
+
+/** Gives back what the run took, and takes what it gave; refused if the viewer may not do all of it. */
+async function prepareUndo(context: ActContext, id: string, detail: Detail): Promise<Prepared> {
+  const { Apps = [], Dealer, Region, Locale } = detail
+  const held = await assignmentsOf(context.db, id, context.viewer.language)
+  const save: AccessToSave = {
+    ...saveOfFormer(held, Apps),
+    ...(Dealer && { Dealer: Dealer[0] && { ID: Dealer[0].ID } }),
+  }
+  const prepared = await prepare(context, id, () => ({ save }))
+  if (!prepared.change?.access) return prepared
+  if (!isFormer(prepared.change.access, held, detail)) return left('bulk.reason.notAllBack')
+  const after = {
+    ...prepared.change.after,
+    ...(Region && { Region: Region[0] }),
+    ...(Locale && { Locale: Locale[0] }),
+  }
+  return { ...prepared, change: { ...prepared.change, after } }
+}
+
+function isFormer({ next }: AccessChange, held: readonly AppAccess[], { Apps = [] }: Detail): boolean {
+  const former = formerApps(held, Apps)
+  return Apps.every(({ ID }) =>
+    sameInApp(
+      next.Apps.find((app) => app.ID === ID),
+      former.find((app) => app.ID === ID),
+    ),
+  )
+}
+
+const others = (user: User, appId: string) =>
+  user.Apps.filter(({ ID }) => ID !== appId).map(({ ID }) => ({ ID }))
+
+export const give = accessAct((user, target) =>
+  target.type !== 'app'
+    ? { add: target }
+    : user.Apps.some(({ ID }) => ID === target.id)
+      ? null
+      : { save: { Apps: [...others(user, target.id), { ID: target.id }] } },
+)
+
+export const take = accessAct((user, target) =>
+  target.type !== 'app'
+    ? { remove: target }
+    : user.Apps.some(({ ID }) => ID === target.id)
+      ? { save: { Apps: others(user, target.id) } }
+      : null,
+)
+
+/** To a dealer; or to a store, and its dealer: the store stands for all those that a role was held for. */
+export const move = accessAct((user, target) => {
+  if (target.type === 'dealer') return { add: target }
+  if (target.type !== 'store') return null
+  const Apps = user.Apps.map(({ ID, AssignedRoles, AssignedBranches, AssignedPermissions }) => {
+    const roles = new Set(AssignedBranches.map(({ RoleID }) => RoleID))
+    if (roles.size === 0) return { ID }
+    const stores = [...roles].map((RoleID) => ({ ID: target.id, RoleID }))
+    // Another dealer would take the roles with their stores, and the permissions with the roles.
+    return { ID, AssignedRoles, AssignedBranches: stores, AssignedPermissions }
+  })
+  const moves = user.Dealer?.ID !== target.dealerId
+  return { save: { Apps, ...(moves && { Dealer: { ID: target.dealerId } }) } }
+})

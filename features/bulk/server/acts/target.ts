@@ -1,0 +1,53 @@
+import type { Needs } from '#core/contract/needs.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
+import type { Permission } from '#domain/contract/permissions.ts'
+import { nameOf } from '#domain/server/names.ts'
+import { visibleApps } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import type { AccessGroup } from '#features/people/access/contract.ts'
+import { addNeeds, findGroup, removeNeeds } from '#features/people/edit/server/parts/group-change.ts'
+import type { BulkAct } from '../../rules.ts'
+
+/** What is given or taken, or where people move. */
+export type Target = { id: string; name: string } & (
+  | { type: 'app' }
+  | { type: 'dealer' }
+  | { type: 'store'; dealerId: string }
+  | { type: 'role' | 'permission'; appId: string }
+)
+
+/** The target with that id, if the viewer may see it. */
+export async function findTarget(db: Db, viewer: SignedIn, id: string): Promise<Target | undefined> {
+  const group = await findGroup(db, viewer, id)
+  if (!group) return findApp(db, viewer, id)
+  if (group.type !== 'store') return group
+  const store = await db.prepared.row<{ dealerId: string }>`
+    select dealer_id as "dealerId" from stores where id = ${id}`
+  return { ...group, dealerId: store!.dealerId }
+}
+
+const findApp = (db: Db, viewer: SignedIn, id: string) =>
+  db.prepared.row<Target>`
+    select a.id, 'app' as type, ${nameOf('app', 'a', viewer.language)} as name
+      from apps a where a.id = ${id} and ${visibleApps(viewer)}`
+
+type Kind = Target['type']
+const kinds: Partial<Record<BulkAct, readonly Kind[]>> = {
+  give: ['app', 'role', 'store', 'permission'],
+  take: ['app', 'role', 'store', 'permission'],
+  move: ['dealer', 'store'],
+}
+
+/** Whether an act may be done with this target at all; without one, that it needs none. */
+export const suits = (act: BulkAct, target: Target | undefined): boolean =>
+  kinds[act] === undefined ? target === undefined : target !== undefined && kinds[act].includes(target.type)
+
+const saves: Needs<Permission> = ['modify-users']
+
+/** The permissions that the call for one person needs at least. */
+export function needsOf(act: BulkAct, target: Target | undefined): Needs<Permission> {
+  if (target === undefined) return []
+  if (target.type === 'app') return saves
+  if (act === 'move') return target.type === 'store' ? saves : addNeeds.dealer
+  return (act === 'take' ? removeNeeds : addNeeds)[target.type as AccessGroup['type']]
+}
