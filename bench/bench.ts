@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { openPostgres } from '#core/server/database/open.ts'
 import { freePort, startPostgres } from '#test/postgres.ts'
 import { caller } from './call.ts'
+import { bulkRows } from './bulk.ts'
 import { cleanupRows } from './cleanup.ts'
 import { exportRows } from './exports.ts'
 import { listRows } from './lists.ts'
@@ -16,7 +17,7 @@ import { signedIn, signInRows } from './sign-ins.ts'
 import { startRows } from './start.ts'
 import { type Print, printer } from './table.ts'
 
-const subjects = ['lists', 'saves', 'reports', 'sign-ins', 'exports', 'cleanup', 'start', 'pages']
+const subjects = ['lists', 'saves', 'reports', 'sign-ins', 'exports', 'bulk', 'cleanup', 'start', 'pages']
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -63,6 +64,7 @@ async function measure() {
     if (wanted('reports')) await reportRows(url, callers, events, print)
     if (wanted('sign-ins')) await signInRows({ origin, pid }, print)
     if (wanted('exports')) await exportRows({ origin, pid, admin }, print)
+    if (wanted('bulk')) await bulkRows(db, callers, print)
     if (wanted('cleanup')) await cleanupRows(db, users, callers, print)
     await close()
     await stop()

@@ -19,12 +19,9 @@ test('people of a search get an app by keyboard, its receipt names them, and it 
   await bar.getByRole('button', { name: t('bulk.give.label') }).press('Enter')
   const dialog = page.getByRole('dialog', { name: t('bulk.give.title', { n: 3 }) })
   const field = dialog.getByRole('combobox', { name: t('bulk.target.kind.app') })
-  await field.fill('portal')
   await field.press('ArrowDown')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   await expectAccessible(page)
-  await field.fill('')
-  await field.press('ArrowDown')
   await field.press('Enter')
   // The preview is there without a further act; nothing has changed.
   const listed = dialog.getByRole('region', { name: t('bulk.people') }).getByRole('listitem')

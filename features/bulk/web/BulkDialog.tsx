@@ -47,6 +47,7 @@ export function BulkDialog({ act, run, n, busy, onTarget, onStarted, onClose }: 
       title={t(words.title, { n: run?.Total ?? n })}
       describedBy={body}
       onClose={close}
+      wide={asks !== undefined}
       footer={
         <>
           {/* Cancel has the focus, so that Enter changes nobody. */}
@@ -68,7 +69,12 @@ export function BulkDialog({ act, run, n, busy, onTarget, onStarted, onClose }: 
       }
     >
       <p id={body}>{t(words.body)}</p>
-      {asks && <TargetFields act={asks} onChoose={onTarget} />}
+      {asks && (
+        // Until the preview stands below them, there is room for the lists of the fields.
+        <div className={run ? undefined : classes.choosing}>
+          <TargetFields act={asks} onChoose={onTarget} />
+        </div>
+      )}
       {run ? <Preview id={run.ID} onLeave={onClose} /> : busy && <Waiting />}
     </Dialog>
   )

@@ -1,14 +1,13 @@
 import { Refusal } from '#core/server/errors.ts'
-import type { AccessToSave, AppAccess } from '#features/people/access/contract.ts'
-import { sameInApp } from '#features/people/access/contract/same-access.ts'
-import { type AccessChange, accessDetail } from '#features/people/access/server/parts/access-change.ts'
+import type { AccessToSave } from '#features/people/access/contract.ts'
+import { accessDetail } from '#features/people/access/server/parts/access-change.ts'
 import { assignmentsOf } from '#features/people/access/server/parts/assignments.ts'
+import { isFormer, saveOfFormer } from '#features/people/access/server/parts/former-access.ts'
 import type { User } from '#features/people/contract.ts'
 import { changeUser, type UserChange } from '#features/people/edit/server/parts/change-user.ts'
 import { type AccessRequest, judgeRequest } from '#features/people/edit/server/parts/group-change.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import { accountObstacle, obstacle } from '#features/people/rules.ts'
-import { formerApps, saveOfFormer } from './access-undo.ts'
 import type { ActContext, Detail, Judged, JudgedPeople, PeopleAct } from './act.ts'
 import { findTarget, type Target } from './target.ts'
 
@@ -103,23 +102,13 @@ async function prepareUndo(context: ActContext, id: string, detail: Detail): Pro
   }
   const prepared = await prepare(context, id, () => ({ save }))
   if (!prepared.change?.access) return prepared
-  if (!isFormer(prepared.change.access, held, detail)) return left('bulk.reason.notAllBack')
+  if (!isFormer(prepared.change.access.next, held, Apps)) return left('bulk.reason.notAllBack')
   const after = {
     ...prepared.change.after,
     ...(Region && { Region: Region[0] }),
     ...(Locale && { Locale: Locale[0] }),
   }
   return { ...prepared, change: { ...prepared.change, after } }
-}
-
-function isFormer({ next }: AccessChange, held: readonly AppAccess[], { Apps = [] }: Detail): boolean {
-  const former = formerApps(held, Apps)
-  return Apps.every(({ ID }) =>
-    sameInApp(
-      next.Apps.find((app) => app.ID === ID),
-      former.find((app) => app.ID === ID),
-    ),
-  )
 }
 
 const others = (user: User, appId: string) =>

@@ -1,5 +1,5 @@
 import type { Needs } from '#core/contract/needs.ts'
-import { type Db, sql } from '#core/server/database/database.ts'
+import type { Db } from '#core/server/database/database.ts'
 import type { Permission } from '#domain/contract/permissions.ts'
 import { nameOf } from '#domain/server/names.ts'
 import { visibleApps } from '#domain/server/scope.ts'

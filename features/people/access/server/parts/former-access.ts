@@ -1,4 +1,5 @@
-import type { AccessToSave, AppAccess, AppDifference, AppToSave } from '#features/people/access/contract.ts'
+import type { Access, AccessToSave, AppAccess, AppDifference, AppToSave } from '../../contract.ts'
+import { sameInApp } from '../../contract/same-access.ts'
 
 const nothing = { AssignedRoles: [], AssignedBranches: [], AssignedPermissions: [], Attributes: [] }
 
@@ -42,7 +43,7 @@ function formerApp(held: AppAccess | undefined, change: AppDifference): AppAcces
 }
 
 /** The access of a person before these changes, if nothing has changed it since. */
-export const formerApps = (held: readonly AppAccess[], changes: readonly AppDifference[]): AppAccess[] => {
+const formerApps = (held: readonly AppAccess[], changes: readonly AppDifference[]): AppAccess[] => {
   const changed = new Map(changes.map((change) => [change.ID, change]))
   const ids = new Set([...held.map(({ ID }) => ID), ...changed.keys()])
   return [...ids].flatMap((id) => {
@@ -69,3 +70,14 @@ export const saveOfFormer = (
       : { ID: app.ID },
   ),
 })
+
+/** Whether this access is the former one in every app that these changes concern. */
+export function isFormer(
+  next: Access,
+  held: readonly AppAccess[],
+  changes: readonly AppDifference[],
+): boolean {
+  const former = new Map(formerApps(held, changes).map((app) => [app.ID, app]))
+  const given = new Map(next.Apps.map((app) => [app.ID, app]))
+  return changes.every(({ ID }) => sameInApp(given.get(ID), former.get(ID)))
+}
