@@ -35,7 +35,7 @@ export const chooseColumnsRoute = handle(chooseColumns, async ({ ID, Fields }, {
   if (!chosen.some((field) => keys.includes(field)))
     throw invalid([wrong('Fields', null, 'import.problem.noKey')])
   await db.rows`update imports set fields = ${JSON.stringify(Fields)}::jsonb where id = ${ID}`
-  await db.rows`update import_rows set key = null, verdict = null, problems = null, changes = null where import_id = ${ID}`
+  await db.rows`update import_rows set key = null, verdict = null, problems = null, changes = null where import_id = ${ID} and verdict is not null`
   await rememberFields(
     db,
     { userId: viewer.id, kind: one.kind },
