@@ -1,6 +1,5 @@
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
@@ -8,10 +7,9 @@ import { type Action, Actions } from '#core/web/record/Actions.tsx'
 import { Button } from '#core/web/ui/Button.tsx'
 import { confirm } from '#core/web/ui/confirm.ts'
 import { deleteImport, type Import, saveImport, sendHeldMails, undoImport } from '../contract.ts'
-import classes from './Import.module.css'
 
 /** What can be done with an import where it is. */
-export function ActOnImport({ one }: { one: Import }) {
+export function ActOnImport({ one, holds }: { one: Import; holds: boolean }) {
   const t = useTranslations()
   const { date } = useDates()
   const navigate = useNavigate()
@@ -59,7 +57,7 @@ export function ActOnImport({ one }: { one: Import }) {
   return (
     <Actions of={actions} buttons={0}>
       {one.State === 'ready' && (
-        <SaveButton one={one} rows={count('create') + count('change')} news={count('create')} />
+        <SaveButton one={one} rows={count('create') + count('change')} holds={holds} />
       )}
       {one.State === 'saved' && <MailsButton one={one} created={count('created')} />}
       {one.State === 'saved' && (
@@ -69,21 +67,14 @@ export function ActOnImport({ one }: { one: Import }) {
   )
 }
 
-/** Saves the rows without an error; for new people it asks whether their welcome mails wait. */
-function SaveButton({ one, rows, news }: { one: Import; rows: number; news: number }) {
+/** Saves the rows without an error. `holds`: welcome mails wait. */
+function SaveButton({ one, rows, holds }: { one: Import; rows: number; holds: boolean }) {
   const t = useTranslations()
-  const [holds, setHolds] = useState(true)
   const { save, busy } = useSave(saveImport, {
     toasts: { key: 'import', saved: () => null, failed: t('import.failed') },
   })
   return (
     <>
-      {one.Kind === 'people' && news > 0 && (
-        <label className={classes.check}>
-          <input type="checkbox" checked={holds} onChange={({ target }) => setHolds(target.checked)} />
-          {t('import.hold')}
-        </label>
-      )}
       <Button
         look="primary"
         busy={busy}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
@@ -35,6 +35,7 @@ export function ImportPage() {
 function Whole({ one }: { one: Import }) {
   const t = useTranslations()
   const { to, label } = listOfKind[one.Kind]
+  const [holds, setHolds] = useState(true)
   const name = one.File || t('import.pasted')
   const crumbs = [
     { label: t(label), to },
@@ -46,11 +47,17 @@ function Whole({ one }: { one: Import }) {
       title={name}
       lead={t('import.lineOf', { n: one.Total, state: t(`import.state.${one.State}`) })}
       crumbs={crumbs}
-      actions={<ActOnImport one={one} />}
+      actions={<ActOnImport one={one} holds={holds} />}
     >
       <div className={classes.stack}>
         {one.State === 'columns' && <ChooseColumns one={one} />}
         {isAtWork(one.State) && <ImportProgress one={one} />}
+        {one.State === 'ready' && one.Kind === 'people' && one.Counts.some(({ Of }) => Of === 'create') && (
+          <label className={classes.check}>
+            <input type="checkbox" checked={holds} onChange={({ target }) => setHolds(target.checked)} />
+            {t('import.hold')}
+          </label>
+        )}
         {['ready', 'saved', 'undone'].includes(one.State) && <ImportRows one={one} />}
       </div>
     </Page>

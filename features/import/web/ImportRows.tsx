@@ -180,9 +180,7 @@ function Details({ row }: { row: ImportRow }) {
   return (
     <ul className={classes.list}>
       {lines.map(({ Field, text }) => (
-        <li key={Field}>
-          {t(`import.field.${Field}`)}: {text}
-        </li>
+        <li key={Field}>{t('valid.named', { field: t(`import.field.${Field}`), problem: text })}</li>
       ))}
     </ul>
   )
