@@ -8,5 +8,5 @@ export function LeavesMark({ leaves }: { leaves: User['Leaves'] }) {
   const t = useTranslations()
   const day = useDay()
   if (!leaves || leaves.State === 'done') return null
-  return <span className={classes.mark}>{t(`leaving.${leaves.State}`, { day: day(leaves.Day) })}</span>
+  return <em className={classes.mark}>{t(`leaving.${leaves.State}`, { day: day(leaves.Day) })}</em>
 }
