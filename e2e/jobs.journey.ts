@@ -3,6 +3,7 @@ import { lockUser } from '#features/people/contract.ts'
 import { holders } from './access-people.ts'
 import { acts } from './acts.ts'
 import { ask } from './ask.ts'
+import { storeButton } from './dealer-wizard.ts'
 import { formPeople, twin } from './journey-people.ts'
 import { openPerson, pathOf } from './open-person.ts'
 import { reportFilters } from './report-filters.ts'
@@ -96,6 +97,44 @@ test('6 a person moves to another store, with all their apps', async ({ page, t,
   expect(other).not.toBe(before)
   await expect(stores).toHaveText([other, other, other])
   does.expectWritten(6)
+})
+
+test('7 a person leaves, up to the press that does it', async ({ page, t, language, signIn }) => {
+  const { firstName, lastName, ...person } = holders(language).relocated
+  await signIn('dealer.admin')
+  await openPerson(page, person)
+  const does = acts(page)
+  await does.click(page.getByRole('main').getByRole('button', { name: t('cmd.actions'), exact: true }))
+  await does.click(page.getByRole('menuitem', { name: t('leaving.set'), exact: true }))
+  const dialog = page.getByRole('dialog', { name: t('leaving.title', { name: `${firstName} ${lastName}` }) })
+  await does.couldClick(dialog.getByRole('button', { name: t('leaving.now') }))
+  does.expectWritten(7)
+})
+
+test('10 who has an app at a store', async ({ page, t, language, signIn, named }) => {
+  const { peer } = holders(language)
+  await signIn('dealer.admin')
+  await openPerson(page, peer)
+  const main = page.getByRole('main')
+  const store = await main
+    .locator(`td[data-label="${t('prov.stores')}"]`)
+    .first()
+    .innerText()
+  await main
+    .getByRole('link', { name: /^Piscines/ })
+    .first()
+    .click()
+  await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  const does = acts(page)
+  await does.click(storeButton(page, store))
+  const apps = page.getByRole('list', { name: t('dealer.ofApps') })
+  await does.click(apps.getByRole('link', { name: named('Service Scheduling') }))
+  await expect(page).toHaveURL(/\/users\?store=.*&app=/)
+  const filters = page.getByRole('list', { name: t('filter.active') })
+  await expect(filters.getByText(named('Service Scheduling'))).toBeVisible()
+  await expect(filters.getByText(store)).toBeVisible()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  does.expectWritten(10)
 })
 
 test('11 and 12 who gave an app, and the end of all sessions', async ({ page, t, language, signIn }) => {

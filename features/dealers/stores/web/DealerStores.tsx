@@ -9,7 +9,9 @@ import { Panel } from '#core/web/ui/Panel.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
 import { GroupType } from '#domain/contract/groups.ts'
 import { storeScope } from '#domain/contract/scope.ts'
+import { AppLogo } from '#domain/web/AppLogo.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
+import { allApps } from '#features/apps/contract.ts'
 import { dealerStores, type StoreRow } from '#features/dealers/contract.ts'
 import { mayDeleteStores, mayModifyStores, mayMoveStores } from '#features/dealers/rules.ts'
 import { AttributeFacts } from '#features/dealers/dealer/web/Attributes.tsx'
@@ -123,6 +125,7 @@ function StoreItem({ store, dealer, opened }: { store: StoreRow; dealer: DealerR
       <div id={id} hidden={!open} className={classes.people}>
         {open && attributes.length > 0 && <AttributeFacts attributes={attributes} />}
         {open && Boolean(Users) && <PeopleWithAccess store={ID} />}
+        {open && Boolean(Users) && <PeopleOfApps store={ID} />}
         {open && Users !== undefined && (
           <PeopleTable
             dealerId={dealer.ID}
@@ -184,5 +187,31 @@ function StoreActions({ store, dealer }: { store: StoreRow; dealer: DealerRecord
       {asked === 'move' && <MoveStore store={store} dealer={dealer} onClose={close} />}
       {asked === 'delete' && <DeleteGroup kind="store" group={store} onClose={close} />}
     </div>
+  )
+}
+
+/** Lead to the people who have each app at the store. */
+function PeopleOfApps({ store }: { store: string }) {
+  const t = useTranslations()
+  const to = '/users/{-$query}'
+  const seesPeople = useHasScreen(to)
+  const apps = useQuery({ ...reading(allApps, {}), enabled: seesPeople })
+  if (!seesPeople || !apps.data) return null
+  return (
+    <ul className={classes.apps} aria-label={t('dealer.ofApps')}>
+      {apps.data.map((app) => (
+        <li key={app.ID}>
+          <Link
+            to={to}
+            params={{ query: undefined }}
+            search={{ store, app: app.ID }}
+            className={classes.ofApp}
+          >
+            <AppLogo app={app} small />
+            {app.DisplayName}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
