@@ -11,7 +11,7 @@ type Run = { ID: string; State: string; Counts: { Change: number; Done: number }
 /** Acts on thousands of people that a search finds: the preview of a lock, the lock, and its undo. */
 export async function bulkRows(db: Db, { admin }: Callers, print: Print) {
   await db.rows`
-    update users set search_text = search_text || ' bulkrow'
+    update users set search_text = 'bulkrow ' || search_text
      where id in (select id from users where email not like 'signer%' and not is_primary and not locked and deleted_at is null
                    order by md5(id::text) limit ${PEOPLE}::int)`
   await db.rows`vacuum analyze users`
