@@ -50,6 +50,7 @@ export const formPeople = (locale: Locale) => ({
   dictated: { firstName: 'Lucette', lastName: 'Dubreuil', email: twin('dictated', locale) },
   bilingual: { firstName: 'Béatrice', lastName: 'Lahaie', email: twin('bilingual', locale) },
   leaver: { firstName: 'Réjean', lastName: 'Départ', email: twin('leaver', locale) },
+  watched: { firstName: 'Florence', lastName: 'Lachance-Ouimet', email: twin('watched', locale) },
   unattached: { firstName: 'Océane', lastName: 'Sauvé', email: twin('unattached', locale) },
 })
 /** People of the journeys of activity and sessions. */

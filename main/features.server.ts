@@ -4,6 +4,7 @@ import { apps } from '#features/apps/feature.server.ts'
 import { attention } from '#features/account/attention/feature.server.ts'
 import { audit } from '#features/people/activity/feature.server.ts'
 import { bulk } from '#features/bulk/feature.server.ts'
+import { changes } from '#features/changes/feature.server.ts'
 import { cleanup } from '#features/cleanup/feature.server.ts'
 import { dashboard } from '#features/account/home/feature.server.ts'
 import { dealerAdmins } from '#features/dealers/admins/feature.server.ts'
@@ -59,6 +60,7 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...cleanup,
   ...bulk,
   ...importing,
+  ...changes,
   ...info,
   ...reviews,
 ]

@@ -3,6 +3,7 @@ import type { Feature } from '#core/web/router/feature.ts'
 import { apiDocs } from '#features/help/api/feature.web.ts'
 import { apps } from '#features/apps/feature.web.ts'
 import { bulk } from '#features/bulk/feature.web.ts'
+import { changes } from '#features/changes/feature.web.ts'
 import { copy } from '#features/names/feature.web.ts'
 import { dashboard } from '#features/account/home/feature.web.ts'
 import { dealerPages } from '#features/dealers/feature.web.ts'
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
     withSlots: () => import('./web/report-slots.tsx').then(({ withSlots }) => withSlots),
   }),
   importing,
+  changes,
   copy,
   profile,
   guide,

@@ -1,48 +1,66 @@
-/** What the portal records (the enum `event_kind` of the database), and what the activity of a user shows. */
-export const eventKinds = [
-  'sign-in',
-  'sign-in-failed',
-  'sign-out',
-  'session-ended',
-  'locked',
-  'unlocked',
-  'mail',
-  'code-made',
-  'code-used',
-  'reset-asked',
-  'password-reset',
-  'password-changed',
-  'note',
-  'user-created',
-  'user-changed',
-  'user-deleted',
-  'user-restored',
-  'export',
-  'cleanup',
-  'import',
-  'app-created',
-  'app-changed',
-  'app-deleted',
-  'copy-changed',
-  'dealer-created',
-  'dealer-changed',
-  'dealer-deleted',
-  'dealer-restored',
-  'store-created',
-  'store-changed',
-  'store-deleted',
-  'store-restored',
-  'access-requested',
-  'access-granted',
-  'access-refused',
-  'leaving-set',
-  'leaving-cancelled',
-  'left',
-  'leaving-undone',
-  'access-kept',
-  'access-dated',
-] as const
-export type EventKind = (typeof eventKinds)[number]
+import { namesOf } from '#core/contract/each-of.ts'
+
+/** The groups in which the page of changes lists what was recorded. */
+export const changeGroups = ['people', 'security', 'requests', 'dealers', 'apps', 'copy', 'data'] as const
+export type ChangeGroup = (typeof changeGroups)[number]
+
+/**
+ * What the portal records (the enum `event_kind` of the database), each with its group of changes. `use` is no change: signing
+ * in and out, and the mail that follows an act. `events_of_changes` of db/migrations leaves the same kinds out. R92
+ */
+export const groupOfKind = {
+  'sign-in': 'use',
+  'sign-in-failed': 'use',
+  'sign-out': 'use',
+  'session-ended': 'security',
+  locked: 'security',
+  unlocked: 'security',
+  mail: 'use',
+  'code-made': 'security',
+  'code-used': 'security',
+  'reset-asked': 'security',
+  'password-reset': 'security',
+  'password-changed': 'security',
+  note: 'people',
+  'user-created': 'people',
+  'user-changed': 'people',
+  'user-deleted': 'people',
+  'user-restored': 'people',
+  export: 'data',
+  cleanup: 'data',
+  import: 'data',
+  'app-created': 'apps',
+  'app-changed': 'apps',
+  'app-deleted': 'apps',
+  'copy-changed': 'copy',
+  'dealer-created': 'dealers',
+  'dealer-changed': 'dealers',
+  'dealer-deleted': 'dealers',
+  'dealer-restored': 'dealers',
+  'store-created': 'dealers',
+  'store-changed': 'dealers',
+  'store-deleted': 'dealers',
+  'store-restored': 'dealers',
+  'access-requested': 'requests',
+  'access-granted': 'requests',
+  'access-refused': 'requests',
+  'leaving-set': 'people',
+  'leaving-cancelled': 'people',
+  left: 'people',
+  'leaving-undone': 'people',
+  'access-kept': 'people',
+  'access-dated': 'people',
+} as const satisfies Record<string, ChangeGroup | 'use'>
+
+export type EventKind = keyof typeof groupOfKind
+export const eventKinds: readonly EventKind[] = namesOf(groupOfKind)
+
+/** A kind that the page of changes shows. */
+export type ChangeKind = {
+  [K in EventKind]: (typeof groupOfKind)[K] extends 'use' ? never : K
+}[EventKind]
+export const isChange = (kind: EventKind): kind is ChangeKind => groupOfKind[kind] !== 'use'
+export const changeKinds: readonly ChangeKind[] = eventKinds.filter(isChange)
 
 /** What changed the access or the region of people, beside a change of themselves: the origin of their 'user-changed'. */
 export const accessCauses = [

@@ -38,14 +38,14 @@ export function dateTexts(locale: Locale, justNow: string, timeZone?: string) {
     if (size < 2 * YEAR_MS) return distance.format(Math.round(difference / MONTH_MS), 'month')
     return distance.format(Math.round(difference / YEAR_MS), 'year')
   }
+  const timeText = (iso: string | Date) => unbroken(time.format(new Date(iso)))
   return {
     date,
-    dateTime: (iso: string | Date) => `${date(iso)}, ${unbroken(time.format(new Date(iso)))}`,
+    time: timeText,
+    dateTime: (iso: string | Date) => `${date(iso)}, ${timeText(iso)}`,
     /** The time of today, else date and time. */
-    timeOrDate: (iso: string | Date, now: Date) => {
-      const of = unbroken(time.format(new Date(iso)))
-      return date(iso) === date(now) ? of : `${date(iso)}, ${of}`
-    },
+    timeOrDate: (iso: string | Date, now: Date) =>
+      date(iso) === date(now) ? timeText(iso) : `${date(iso)}, ${timeText(iso)}`,
     relative: (iso: string | Date, now: Date) =>
       unbroken(relativeText(new Date(iso).getTime() - now.getTime())),
   }

@@ -1,7 +1,6 @@
 import { forbidden, invalid, notFound, Refusal, stale, wrong } from '#core/server/errors.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { mayChangeAccess } from '#domain/contract/viewer.ts'
-import { record } from '#domain/server/events.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import { queueMail } from '#domain/server/outbox.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
@@ -14,7 +13,7 @@ import { changeUser } from '#features/people/edit/server/parts/change-user.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import { mayEdit } from '#features/people/rules.ts'
 import { grantRequest, refuseRequest, tidyReason, waitingRequests } from '../contract.ts'
-import { answer, expiry, lockRequest, mailNames, waitingFor } from './parts/request-queries.ts'
+import { answer, expiry, lockRequest, mailNames, recordRequest, waitingFor } from './parts/request-queries.ts'
 
 /** The requests that the viewer may grant, each with the stores for which. */
 export const waitingRequestsRoute = handle(waitingRequests, async (_, { viewer, db, now }) => {
@@ -132,7 +131,7 @@ async function finish(
   text: string,
 ) {
   await answer(db, { id, state, text, by: viewer.id, now })
-  await record(db, { kind: `access-${state}`, at: now, userId, actorId: viewer.id, appId })
+  await recordRequest(db, state, { userId, actorId: viewer.id, appId, roleId, now })
   const data = { ...(await mailNames(db, appId, roleId)), text }
   await queueMail(db, { type: `access-${state}`, userId, address, locale, data }, now)
 }

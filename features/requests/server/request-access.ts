@@ -1,6 +1,5 @@
 import { limitAnHour } from '#core/server/attempt-counts.ts'
 import { invalid, notFound, Refusal, wrong } from '#core/server/errors.ts'
-import { record } from '#domain/server/events.ts'
 import { handle } from '#domain/server/handle.ts'
 import { nameOf } from '#domain/server/names.ts'
 import { queueMail } from '#domain/server/outbox.ts'
@@ -16,7 +15,14 @@ import {
   type RequestableApp,
 } from '../contract.ts'
 import { grantable, grantersOf, heldBy, namesOf } from './granters.ts'
-import { countOpen, deleteOpen, insertRequest, mailNames, requestsOf } from './parts/request-queries.ts'
+import {
+  countOpen,
+  deleteOpen,
+  insertRequest,
+  mailNames,
+  recordRequest,
+  requestsOf,
+} from './parts/request-queries.ts'
 
 export const myRequestsRoute = handle(myRequests, (_, { viewer, db, now }) => requestsOf(db, viewer, now))
 
@@ -66,7 +72,8 @@ export const requestAccessRoute = handle(requestAccess, async ({ AppID, RoleID, 
   const request = { userId: viewer.id, appId: AppID, roleId: RoleID, reason: tidyReason(Reason) }
   if (!(await insertRequest(db, request, now))) throw new Refusal(409, 'requestRepeated')
   await limitAnHour(db, ['requests of a person', viewer.id], REQUESTS_AN_HOUR, now, 'tooManyThisHour')
-  await record(db, { kind: 'access-requested', at: now, userId: viewer.id, actorId: viewer.id, appId: AppID })
+  const asker = { userId: viewer.id, actorId: viewer.id }
+  await recordRequest(db, 'requested', { ...asker, appId: AppID, roleId: RoleID, now })
   const own = await db.row<{ name: string }>`
     select first_name || ' ' || last_name as name from users where id = ${viewer.id}`
   const data = { ...(await mailNames(db, AppID, RoleID)), person: own!.name, text: request.reason }

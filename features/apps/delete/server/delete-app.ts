@@ -12,10 +12,11 @@ import { markDeleted, takeApp } from './delete-app-queries.ts'
  */
 export const deleteAppRoute = handle(deleteApp, async ({ id }, context) => {
   const { viewer, db, now } = context
-  const { ClientID } = await clientToChange(context, id)
+  const { ClientID, name } = await clientToChange(context, id)
   await endSessionsOfApp(db, ClientID, now)
   await takeApp(db, id, { actorId: viewer.id, now })
   await markDeleted(db, id, now)
   await dropNamesOf(db, id)
-  await record(db, { kind: 'app-deleted', at: now, userId: null, actorId: viewer.id, appId: id })
+  const event = { userId: null, actorId: viewer.id, appId: id, at: now }
+  await record(db, { kind: 'app-deleted', ...event, detail: { Name: [name, null] } })
 })

@@ -3,13 +3,16 @@ import { nameable } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { Change, Happening } from '../contract.ts'
 
+/** The recorded changes of an app, a dealer or a store. */
+export type GroupDetail = Record<string, [from: unknown, to: unknown]> | null
+
 export type StoredEvent = {
   at: string
   kind: string
   by: { Name: string | null } | null
   /** The name of the store that the event is about. */
   store: string | null
-  detail: Record<string, [from: unknown, to: unknown]> | null
+  detail: GroupDetail
 }
 
 /** A page of the events `e` that match a condition, newest first, and their total. */

@@ -6,15 +6,15 @@ import { nameOf } from '#domain/server/names.ts'
 import { nameable, visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { userActivity } from '../contract.ts'
-import { changesOf } from './changes.ts'
-import { eventsInScope } from './events-in-scope.ts'
 import { isInScope } from './is-in-scope.ts'
 import type { UserChangeDetail } from './detail.ts'
+import { eventsInScope } from './parts/events-in-scope.ts'
+import { userChangesOf } from './parts/user-changes.ts'
 
 export const userActivityRoute = handle(userActivity, async ({ id, page, pageSize }, { viewer, db }) => {
   if (!(await isInScope(db, viewer, id))) throw notFound()
   const { total, events } = await eventsAbout(db, viewer, { userId: id, page, pageSize })
-  const changes = await changesOf(db, viewer, events)
+  const changes = await userChangesOf(db, viewer, events)
   const entries = events.map((event, index) => ({
     At: new Date(event.at).toISOString(),
     Kind: event.kind,

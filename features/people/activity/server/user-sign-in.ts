@@ -6,7 +6,7 @@ import { nameOf } from '#domain/server/names.ts'
 import { usersInScope, visibleApps } from '#domain/server/scope.ts'
 import { maySeeSessions } from '#features/people/sessions/contract.ts'
 import { userSignIn } from '../contract.ts'
-import { eventsInScope } from './events-in-scope.ts'
+import { eventsInScope } from './parts/events-in-scope.ts'
 import { findSignIn } from './sign-in-queries.ts'
 
 /** Summarises sign-ins from the activity of a user, so the same viewers may read it. */

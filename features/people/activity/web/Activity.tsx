@@ -1,27 +1,34 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
+import { useHasScreen } from '#core/web/router/address.ts'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
-import { accessCauses, eventKinds, exportedLists, mailTypes, signInFailures } from '#domain/contract/kinds.ts'
+import { can } from '#domain/contract/viewer.ts'
+import { eventKinds, mailTypes } from '#domain/contract/kinds.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import type { appActivity, Change, groupActivity, Happening, userActivity } from '../contract.ts'
 import classes from './Activity.module.css'
+import { useOriginText, wordIn } from './parts/use-origin-text.ts'
 import { useActorName } from './use-actor-name.ts'
 
 type Props = {
   of: typeof userActivity | typeof appActivity | typeof groupActivity
   id: string
+  /** The filter of the page of all changes that finds those of the record. */
+  all: { person?: string; app?: string; dealer?: string }
   /** Shows one change of an entry. */
   Line: ComponentType<{ change: Change }>
 }
 
 /** The activity of a record, newest first, page by page. */
-export function Activity({ of, id, Line }: Props) {
+export function Activity({ of, id, all, Line }: Props) {
   const t = useTranslations()
   const [page, setPage] = useState(1)
   const query = useQuery({
@@ -30,6 +37,8 @@ export function Activity({ of, id, Line }: Props) {
     staleTime: 0,
   })
   useAnnouncedPage(page, query)
+  const seesPeople = can(useViewer(), 'view-users')
+  const hasChanges = useHasScreen('/changes/{-$query}') && seesPeople
   return (
     <Loaded query={query} lines={6} height={32}>
       {({ Data, Total, TotalPages }) =>
@@ -49,6 +58,11 @@ export function Activity({ of, id, Line }: Props) {
               onTurn={setPage}
               label={t('audit.pages')}
             />
+            {hasChanges && (
+              <Link className={classes.all} to="/changes/{-$query}" params={{}} search={all}>
+                {t('audit.all')}
+              </Link>
+            )}
           </>
         )
       }
@@ -99,29 +113,13 @@ export function useHappeningLine() {
   }
 }
 
-/** The word if the list has it; undefined for kinds of a newer release, which have no text yet. */
-const wordIn = <W extends string>(words: readonly W[], word: string | null) =>
-  words.find((one) => one === word)
-
 /** Answers a function that describes an event: its kind, then its app, reason or outcome. */
 function useHappeningText() {
   const t = useTranslations()
+  const originOf = useOriginText()
   const kindOf = (kind: string) => {
     const one = wordIn(eventKinds, kind)
     return one ? t(`audit.kind.${one}`) : t('audit.kind.other')
-  }
-  const originOf = ({ Kind, Origin }: Happening) => {
-    const reason = wordIn(signInFailures, Origin)
-    const ended = wordIn(['one', 'all'], Origin)
-    const cause = wordIn(accessCauses, Origin)
-    const list = wordIn(exportedLists, Origin)
-    const lock = wordIn(['manual', 'automatic', 'device', 'session'], Origin)
-    if (Kind === 'sign-in-failed') return reason && t(`audit.reason.${reason}`)
-    if (Kind === 'sign-in') return Origin === 'trial' && t('audit.trial')
-    if (Kind === 'user-changed') return cause && t(`audit.cause.${cause}`)
-    if (Kind === 'export') return list && t(`audit.exported.${list}`)
-    if (Kind === 'session-ended') return ended && t(`audit.ended.${ended}`)
-    return Kind === 'locked' ? lock && t(`audit.lock.${lock}`) : undefined
   }
   return (happening: Happening) => {
     const { App, Kind, Origin, Outcome, Rows } = happening

@@ -1,72 +1,11 @@
-import { IconArrowRight } from '@tabler/icons-react'
-import { useTranslations } from 'use-intl'
-import { eachOf } from '#core/contract/each-of.ts'
-import type { WordKey } from '#core/web/i18n/words.ts'
-import type { DealerFacts, Store as StoreFacts } from '#features/dealers/contract.ts'
-import { choicesOf, eachFact, factNames, storeFieldNames } from '#features/dealers/rules.ts'
-import { ATTRIBUTE, type Change, groupActivity } from '../contract.ts'
+import { type Change, groupActivity } from '../contract.ts'
 import { Activity } from './Activity.tsx'
-import classes from './Activity.module.css'
+import { ChangeLine } from './parts/ChangeLine.tsx'
+import { useGroupChangeText } from './use-group-change-text.ts'
 
 /** The activity of a dealer and its stores, or of a store. */
 export const GroupActivity = ({ groupId }: { groupId: string }) => (
-  <Activity of={groupActivity} id={groupId} Line={GroupChangeLine} />
+  <Activity of={groupActivity} id={groupId} all={{ dealer: groupId }} Line={GroupChangeLine} />
 )
 
-/** The recorded fields of a dealer or a store, and a store that left a dealer. The compiler asks for a label of each. */
-type RecordedField =
-  | Exclude<
-      keyof DealerFacts | keyof StoreFacts,
-      'ID' | 'Type' | 'Deleted' | 'Version' | 'Attributes' | 'Users'
-    >
-  | 'Store'
-
-const labels: Readonly<Record<RecordedField, WordKey>> = {
-  ...eachOf(storeFieldNames, (name) => `store.field.${name}` as const),
-  Name: 'users.col.name',
-  SoldTo: 'dealer.soldToNumber',
-  Region: 'dealer.region',
-  Locale: 'dealer.locale',
-  ...eachFact((name) => `dealer.fact.${name}` as const),
-  Dealer: 'user.dealer',
-  Store: 'store.title',
-}
-const values: Readonly<Partial<Record<string, WordKey>>> = {
-  'Region US': 'region.US',
-  'Region CA': 'region.CA',
-  'Locale en-US': 'locale.en-US',
-  'Locale fr-CA': 'locale.fr-CA',
-  ...Object.fromEntries(
-    factNames.flatMap((name) =>
-      choicesOf(name).map((value) => [`${name} ${value}`, `dealer.choice.${value}` as const]),
-    ),
-  ),
-}
-
-const isRecorded = (field: string): field is RecordedField => Object.hasOwn(labels, field)
-
-/** One change of a dealer or of one of its stores: the former and the new value. */
-function GroupChangeLine({ change: { Field, Of, From, To } }: { change: Change }) {
-  const t = useTranslations()
-  const key = isRecorded(Field) ? labels[Field] : undefined
-  const attribute = Field.startsWith(ATTRIBUTE) ? Field.slice(ATTRIBUTE.length) : null
-  const name = attribute === null ? Field : t('audit.attributeOf', { name: attribute })
-  const label = [Of?.Name, key ? t(key) : name].filter(Boolean).join(' – ')
-  const textOf = (value: Change['From']) => {
-    if (!value) return t('audit.nothing')
-    const { Name } = value
-    if (Name === null) return t('audit.thing')
-    const word = values[`${Field} ${Name}`]
-    return word ? t(word) : Name || t(attribute === null ? 'audit.nothing' : 'audit.noValue')
-  }
-  return (
-    <li>
-      <span className={classes.label}>{label}</span>
-      <span className="visually-hidden">{t('audit.before')}</span>
-      <span className={From ? undefined : classes.nothing}>{textOf(From)}</span>
-      <IconArrowRight size={16} aria-hidden />
-      <span className="visually-hidden">{t('audit.after')}</span>
-      <span className={To ? undefined : classes.nothing}>{textOf(To)}</span>
-    </li>
-  )
-}
+const GroupChangeLine = ({ change }: { change: Change }) => <ChangeLine text={useGroupChangeText()(change)} />

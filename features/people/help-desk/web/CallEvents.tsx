@@ -8,7 +8,7 @@ import { announce } from '#core/web/ui/announce.ts'
 import { CopyButton } from '#core/web/ui/CopyButton.tsx'
 import { type Happening, userActivity } from '#features/people/activity/contract.ts'
 import { HappeningRow, useHappeningLine } from '#features/people/activity/web/Activity.tsx'
-import { ChangeLine } from '#features/people/activity/web/UserActivity.tsx'
+import { UserChangeLine } from '#features/people/activity/web/UserActivity.tsx'
 import activity from '#features/people/activity/web/Activity.module.css'
 import { fullName, type User } from '#features/people/contract.ts'
 import { eventsBefore } from './calls.ts'
@@ -80,7 +80,7 @@ function useTold(user: User, events: readonly Happening[], total: number) {
 const Events = ({ of }: { of: readonly Happening[] }) => (
   <ol className={activity.list}>
     {of.map((happening, index) => (
-      <HappeningRow key={`${happening.At} ${index}`} happening={happening} Line={ChangeLine} />
+      <HappeningRow key={`${happening.At} ${index}`} happening={happening} Line={UserChangeLine} />
     ))}
   </ol>
 )

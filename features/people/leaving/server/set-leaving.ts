@@ -3,7 +3,7 @@ import { forbidden, invalid, notFound, Refusal, wrong } from '#core/server/error
 import { record } from '#domain/server/events.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import { isLastSystemAdmin } from '#domain/server/last-system-admin.ts'
-import { changesOf } from '#features/people/activity/server/changes.ts'
+import { userChangesOf } from '#features/people/activity/server/parts/user-changes.ts'
 import { lockPeopleRows } from '#features/people/profile/server/parts/apply-to-people.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import {
@@ -71,7 +71,7 @@ export const cancelLeavingRoute = handle(cancelLeaving, async ({ id }, { viewer,
 async function leavingOf({ db, viewer }: Context, userId: string): Promise<Leaving | null> {
   const stored = await lastLeaving(db, viewer, userId)
   if (!stored) return null
-  const [taken = []] = await changesOf(db, viewer, [{ detail: { Apps: stored.taken } }])
+  const [taken = []] = await userChangesOf(db, viewer, [{ detail: { Apps: stored.taken } }])
   return {
     ID: userId,
     State: stored.state,

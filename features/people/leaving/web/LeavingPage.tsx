@@ -9,7 +9,7 @@ import { Facts } from '#core/web/ui/Facts.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
-import { ChangeLine } from '#features/people/activity/web/UserActivity.tsx'
+import { UserChangeLine } from '#features/people/activity/web/UserActivity.tsx'
 import { useActorName } from '#features/people/activity/web/use-actor-name.ts'
 import { fullName, type User } from '#features/people/contract.ts'
 import { WithUser } from '#features/people/profile/web/parts/WithUser.tsx'
@@ -99,7 +99,7 @@ function ReceiptFacts({ leaving }: { leaving: Leaving }) {
           {Taken.length > 0 ? (
             <ul className={classes.changes}>
               {Taken.map((change, index) => (
-                <ChangeLine key={`${index} ${change.Field}`} change={change} />
+                <UserChangeLine key={`${index} ${change.Field}`} change={change} />
               ))}
             </ul>
           ) : (

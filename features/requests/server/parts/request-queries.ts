@@ -2,6 +2,7 @@ import { DAY_MS } from '#core/contract/days.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Locale } from '#core/contract/locale.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { record } from '#domain/server/events.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { accountObstacleOf } from '#domain/server/above.ts'
 import { nameInEach, nameOf } from '#domain/server/names.ts'
@@ -123,3 +124,18 @@ export const mailNames = async (db: Db, appId: string, roleId: string | null) =>
     select ${nameInEach('app', 'a')} as app,
            (select ${nameInEach('role', 'r')} from roles r where r.id = ${roleId}::uuid) as role
       from apps a where a.id = ${appId}`)!
+
+type RequestEvent = { userId: string; actorId: string; appId: string; roleId: string | null; now: Date }
+
+/** Records a request or its answer, with the role that was asked for. */
+export async function recordRequest(
+  db: Db,
+  state: 'requested' | 'granted' | 'refused',
+  { roleId, now, ...event }: RequestEvent,
+) {
+  const role = await db.row<{
+    name: string
+  }>`select display_name as name from roles where id = ${roleId}::uuid`
+  const detail = role && { Asked: { AppID: event.appId, ID: roleId, Name: role.name } }
+  await record(db, { kind: `access-${state}`, at: now, ...event, ...(detail && { detail }) })
+}

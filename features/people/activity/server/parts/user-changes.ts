@@ -8,11 +8,11 @@ import type {
 import { userFields } from '#features/people/contract.ts'
 import { dealersInScope, visibleApps, visibleStores } from '#domain/server/scope.ts'
 import { textOf as textOfName } from '#domain/server/names.ts'
-import type { Change, Named } from '../contract.ts'
-import type { UserChangeDetail } from './detail.ts'
+import type { Change, Named } from '../../contract.ts'
+import type { UserChangeDetail } from '../detail.ts'
 
 /** The changes of each event, without the names that the viewer may not see. */
-export async function changesOf(
+export async function userChangesOf(
   db: Db,
   viewer: SignedIn,
   events: readonly { detail: UserChangeDetail | null }[],
@@ -23,6 +23,7 @@ export async function changesOf(
     ...fieldChanges(detail),
     ...dealerChanges(detail, visible),
     ...appsChanges(detail.Apps ?? [], visible),
+    ...roleAskedFor(detail, visible),
   ])
 }
 
@@ -40,6 +41,12 @@ const textOf = (value: unknown): Named | null =>
 function dealerChanges({ Dealer }: UserChangeDetail, { dealers }: VisibleRecords): Change[] {
   const name = (one: NamedThen | null) => one && { Name: dealers.has(one.ID) ? one.Name : null }
   return Dealer ? [{ ...noContext, Field: 'Dealer', From: name(Dealer[0]), To: name(Dealer[1]) }] : []
+}
+
+/** The role of a request, which is neither given nor taken. */
+function roleAskedFor({ Asked }: UserChangeDetail, { apps, texts }: VisibleRecords): Change[] {
+  if (!Asked || !apps.has(Asked.AppID)) return []
+  return [{ Field: 'Role', App: null, Of: { Name: texts.get(Asked.ID) ?? Asked.Name }, From: null, To: null }]
 }
 
 /** All apps that the viewer may not see become one change, so that they cannot be counted. */
@@ -112,12 +119,16 @@ async function readVisible(
 ): Promise<VisibleRecords> {
   const { language } = viewer
   const apps = details.flatMap(({ Apps = [] }) => Apps)
-  const appIds = apps.map(({ ID }) => ID)
+  const asked = details.flatMap(({ Asked }) => Asked ?? [])
+  const appIds = [...apps.map(({ ID }) => ID), ...asked.map(({ AppID }) => AppID)]
   const storeIds = apps.flatMap(({ Stores }) => Stores.flat().map(({ ID }) => ID))
-  const roleIds = apps.flatMap(({ Roles, Stores }) => [
-    ...Roles.flat().map(({ ID }) => ID),
-    ...Stores.flat().flatMap(({ RoleID }) => RoleID ?? []),
-  ])
+  const roleIds = [
+    ...asked.map(({ ID }) => ID),
+    ...apps.flatMap(({ Roles, Stores }) => [
+      ...Roles.flat().map(({ ID }) => ID),
+      ...Stores.flat().flatMap(({ RoleID }) => RoleID ?? []),
+    ]),
+  ]
   const attributeIds = apps.flatMap(({ Attributes }) => Attributes.flat().map(({ ID }) => ID))
   const permissionIds = apps.flatMap(({ Permissions }) => Permissions.flat().map(({ ID }) => ID))
   const dealerIds = details.flatMap(({ Dealer = [] }) => Dealer.flatMap((one) => (one ? [one.ID] : [])))

@@ -1,0 +1,12 @@
+import { type ChangeKind, groupOfKind } from '#domain/contract/kinds.ts'
+import { can, isSystemAdmin, type Viewer } from '#domain/contract/viewer.ts'
+import { cleanupNeeds } from '#features/cleanup/contract.ts'
+
+/** Whether a viewer with view-users sees changes of this kind, each as the activity of its record shows them. R92 */
+export function maySeeKind(viewer: Viewer, kind: ChangeKind): boolean {
+  const group = groupOfKind[kind]
+  if (group === 'dealers') return can(viewer, ['view-dealers', 'access-all-dealers'])
+  if (group === 'apps') return can(viewer, 'view-apps', 'access-all-dealers')
+  if (group === 'copy') return isSystemAdmin(viewer)
+  return kind !== 'cleanup' || can(viewer, ...cleanupNeeds)
+}

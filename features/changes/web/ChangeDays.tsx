@@ -1,0 +1,100 @@
+import { useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { useDates } from '#core/web/i18n/use-dates.ts'
+import { cleanupPhases, eventKinds } from '#domain/contract/kinds.ts'
+import { can } from '#domain/contract/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import { ChangeLine } from '#features/people/activity/web/parts/ChangeLine.tsx'
+import { useChangeText } from '#features/people/activity/web/parts/use-change-text.ts'
+import { useOriginText, wordIn } from '#features/people/activity/web/parts/use-origin-text.ts'
+import type { ChangeEvent } from '../contract.ts'
+import { useChangeSentence } from './use-change-sentence.tsx'
+import classes from './ChangesPage.module.css'
+
+/** The changes, day by day. */
+export function ChangeDays({ events, busy }: { events: readonly ChangeEvent[]; busy: boolean }) {
+  const { date } = useDates()
+  const days = [...Map.groupBy(events, ({ At }) => date(At))]
+  return days.map(([day, its]) => <DayOfChanges key={day} day={day} events={its} busy={busy} />)
+}
+
+function DayOfChanges({ day, events, busy }: { day: string; events: readonly ChangeEvent[]; busy: boolean }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classes.day}>
+      <h2 id={id}>{day}</h2>
+      <ol aria-busy={busy}>
+        {events.map((event) => (
+          <ChangeRow key={event.ID} event={event} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** One change: its time, its sentence, where it happened, and what became of what. */
+function ChangeRow({ event }: { event: ChangeEvent }) {
+  const t = useTranslations()
+  const { time, dateTime } = useDates()
+  const sentence = useChangeSentence()
+  const about = useChangeFacts()
+  const textOf = useChangeText()
+  const { At, Kind, Changes, Note, Rows } = event
+  const kind = wordIn(eventKinds, Kind)
+  // Viewers who see one dealer need not be told which.
+  const place = can(useViewer(), 'access-all-dealers') && placeOf(event)
+  const facts = about(event)
+  const more = Kind === 'copy-changed' && Rows !== null ? Rows - Changes.length : 0
+  return (
+    <li className={classes.row}>
+      <time className={classes.time} dateTime={At} title={dateTime(At)}>
+        {time(At)}
+      </time>
+      <div className={classes.what}>
+        <p>{sentence.shown(event)}</p>
+        {(facts.length > 0 || place) && (
+          <p className={classes.facts}>
+            {place && <span>{place}</span>}
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+        )}
+        {Note !== null && <p className={classes.note}>{Note}</p>}
+        {Changes.length > 0 && kind && (
+          <ul className={classes.changes}>
+            {Changes.map((change, index) => (
+              <ChangeLine key={`${index} ${change.Field}`} text={textOf(kind, change)} />
+            ))}
+            {more > 0 && <li>{t('copy.more', { n: more })}</li>}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The dealer, if the sentence does not name it already. */
+const placeOf = ({ Person, Store, Dealer }: ChangeEvent) =>
+  (Person || Store) && Dealer?.Name ? Dealer.Name : null
+
+/** Answers a function for what the sentence leaves open: the store, why, and how many. */
+export function useChangeFacts() {
+  const t = useTranslations()
+  const originOf = useOriginText()
+  return (event: ChangeEvent): string[] => {
+    const { Kind, Origin, Person, Dealer, Store, Rows } = event
+    // The sentence says who locked the account.
+    const origin = Origin === 'manual' ? undefined : originOf(event)
+    const hasPhases = Kind === 'cleanup' || Kind === 'import'
+    const phase = hasPhases ? wordIn(cleanupPhases, Origin) : undefined
+    return [
+      // Many stores are called after their dealer.
+      Person && Store?.Name?.replace(`${Dealer?.Name} – `, ''),
+      origin,
+      phase && t(`changes.cleanup.${phase}`),
+      Rows !== null && Kind === 'cleanup' && t('changes.people', { n: Rows }),
+      Rows !== null && Kind === 'export' && t('audit.rows', { n: Rows }),
+    ].filter((one) => typeof one === 'string')
+  }
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import { accessCauses, exportedLists, signInFailures } from '#domain/contract/kinds.ts'
+import type { Happening } from '../../contract.ts'
+
+/** The word if the list has it; undefined for kinds of a newer release, which have no text yet. */
+export const wordIn = <W extends string>(words: readonly W[], word: string | null) =>
+  words.find((one) => one === word)
+
+/** Answers a function that says why or how something happened, where its kind alone does not. */
+export function useOriginText() {
+  const t = useTranslations()
+  return ({ Kind, Origin }: Pick<Happening, 'Kind' | 'Origin'>) => {
+    const reason = wordIn(signInFailures, Origin)
+    const ended = wordIn(['one', 'all'], Origin)
+    const cause = wordIn(accessCauses, Origin)
+    const list = wordIn(exportedLists, Origin)
+    const lock = wordIn(['manual', 'automatic', 'device', 'session'], Origin)
+    if (Kind === 'sign-in-failed') return reason && t(`audit.reason.${reason}`)
+    if (Kind === 'sign-in') return Origin === 'trial' && t('audit.trial')
+    if (Kind === 'user-changed') return cause && t(`audit.cause.${cause}`)
+    if (Kind === 'export') return list && t(`audit.exported.${list}`)
+    if (Kind === 'session-ended') return ended && t(`audit.ended.${ended}`)
+    return Kind === 'locked' ? lock && t(`audit.lock.${lock}`) : undefined
+  }
+}
