@@ -41,6 +41,7 @@ export const rules: Rule[] = [...specified.rules, ...whoMay.flatMap((one) => one
 const givers: Record<string, string> = {
   'token:allUsers': 'report.token',
   'token:cleanup': 'cleanup.cleanupToken',
+  'token:bulk': 'bulk.token',
 }
 
 function needOf({ need }: Operation): Operation['need'] {

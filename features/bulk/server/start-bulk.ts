@@ -49,7 +49,6 @@ async function listPeople(db: Db, runId: string, condition: Fragment) {
       returning 1)
     select count(*)::int as n from listed`
   const { n } = row!
-  if (n === 0) throw new Refusal(404, 'notFound')
   if (n > BULK_MAX) throw new Refusal(409, 'tooManyPeople')
   await db.rows`update bulk_runs set total = ${n} where id = ${runId}`
 }
