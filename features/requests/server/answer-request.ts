@@ -49,6 +49,8 @@ export const grantRequestRoute = handle(grantRequest, async ({ ID, StoreIDs }, c
   const { viewer, db, now } = context
   const { request, before, app } = await open(context, ID)
   const { roleId } = request
+  const isNew = before.Apps.every(({ ID: held }) => held !== app.ID)
+  if (isNew && app.Attributes.some(({ Required }) => Required)) throw new Refusal(409, 'requestNeedsValues')
   const sent = await accessToGive(db, viewer, { before, app, roleId, chosen: StoreIDs })
   const others = before.Apps.filter((one) => one.ID !== app.ID).map((one) => ({ ID: one.ID }))
   const access = await judgeAccess(

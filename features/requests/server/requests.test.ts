@@ -264,3 +264,16 @@ test(
     await assert.rejects((await as(db, admin))(contract.grantRequest, { ID }), refusal(404))
   }),
 )
+
+test(
+  'K186: an app that asks for a value is given by hand, and the answer says so',
+  onDb(async (db) => {
+    const { person, ask, admin, parts } = await given(db)
+    await db.rows`insert into attributes (family, app_id, name, display_name, required) values ('app', ${parts}, 'code', 'Code', true)`
+    const me = await as(db, person)
+    const { data } = await me(contract.requestAccess, ask)
+    const call = await as(db, admin)
+    await assert.rejects(call(contract.grantRequest, { ID: data[0]!.ID }), refusal(409, 'requestNeedsValues'))
+    assert.equal((await me(contract.myRequests, {}))[0]!.State, 'open')
+  }),
+)
