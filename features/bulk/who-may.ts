@@ -19,7 +19,7 @@ export const whoMay: WhoMay = {
     { op: 'bulk.runs', method: 'GET', path: '/api/Users/BulkRuns', need: view, scope: 'own runs' },
     { op: 'bulk.rows', method: 'GET', path: '/api/Users/Bulk/Rows', need: view, scope: 'own run' },
     { op: 'bulk.token', method: 'POST', path: '/api/Users/Bulk/Token', need: view },
-    { op: 'bulk.file', method: 'GET', path: '/api/Users/Bulk/File', need: ['token:bulk'], scope: 'own run' },
+    { op: 'bulk.file', method: 'GET', path: '/api/Users/Bulk/File', need: view, scope: 'own run' },
   ],
   rules: [
     {
@@ -37,7 +37,7 @@ export const whoMay: WhoMay = {
     { id: 'K233', rule: 'two runs about the same people: each is changed once' },
   ],
   requests: {
-    'bulk.plan': { input: ({ clerk, manager }) => ({ Act: 'lock', IDs: [clerk, manager] }) },
+    'bulk.plan': { input: ({ clerk, manager }) => ({ Act: 'lock', IDs: [clerk, manager] }), about: 'clerk' },
     'bulk.start': own,
     'bulk.stop': own,
     'bulk.undo': own,

@@ -44,11 +44,21 @@ export const whoMay: WhoMay = {
   requests: {
     'review.all': { input: () => ({}) },
     'review.read': { input: () => ({ id: crypto.randomUUID() }), own: true },
-    'review.start': { input: ({ dealer }) => ({ Name: 'Spring', DealerID: dealer }) },
+    'review.start': { input: ({ dealer }) => ({ Name: 'Spring', DealerID: dealer }), about: 'dealer' },
     'review.decide': {
       input: () => ({ ID: crypto.randomUUID(), RowIDs: [crypto.randomUUID()], Keep: true }),
       own: true,
     },
     'review.end': { input: () => ({ id: crypto.randomUUID() }), own: true },
+  },
+  ids: {
+    'review.start': ({ dealer, store, app, permission, admin }) => ({
+      Name: 'Spring',
+      DealerID: dealer,
+      StoreID: store,
+      AppID: app,
+      PermissionID: permission,
+      ReviewerIDs: [admin],
+    }),
   },
 }

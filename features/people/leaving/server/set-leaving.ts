@@ -30,6 +30,8 @@ export const setLeavingRoute = handle(setLeaving, async ({ ID, Day, DeleteDays, 
   const isToday = Day === null || Day === today || Day === addDays(today, -1)
   if (!isToday && (Day < today || Day > addDays(today, LEAVING_DAYS_MAX)))
     throw invalid([wrong('Day', Day, 'valid.value')])
+  // Before any lock: nobody out of scope is held.
+  await readUser(db, viewer, ID)
   // Before the row of the person: it locks those of all system admins, in order.
   const isLast = await isLastSystemAdmin(db, ID)
   await lockPeopleRows(db, [ID])
@@ -58,6 +60,7 @@ export const setLeavingRoute = handle(setLeaving, async ({ ID, Day, DeleteDays, 
 })
 
 export const cancelLeavingRoute = handle(cancelLeaving, async ({ id }, { viewer, db, now }) => {
+  await readUser(db, viewer, id)
   await lockPeopleRows(db, [id])
   const user = await readUser(db, viewer, id)
   if (!maySetLeaving(viewer, user)) throw forbidden()

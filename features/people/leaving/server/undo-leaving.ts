@@ -17,6 +17,7 @@ import { isLockedSince, lastLeaving, markUndone } from './leaving-queries.ts'
 
 /** Undoes a leaving by the rules of a save and of an unlock; what somebody has given or changed since stays. R96 */
 export const undoLeavingRoute = handle(undoLeaving, async ({ id }, { viewer, db, now }) => {
+  await readUser(db, viewer, id)
   await lockPeopleRows(db, [id])
   const before = await readUser(db, viewer, id)
   if (!mayUndoLeaving(viewer, before)) throw forbidden()
