@@ -132,7 +132,7 @@ const LINES_MAX: Record<string, number> = {
   mail: 1610,
   main: 4180,
   names: 1730,
-  people: 13657,
+  people: 14000,
   reports: 8830,
   requests: 1180,
   reviews: 1480,

@@ -48,6 +48,10 @@ export const whoMay: WhoMay = {
     'bulk.file': own,
   },
   ids: {
-    'bulk.plan': ({ dealer, app, role }) => ({ Act: 'lock', Search: { dealer, app, role } }),
+    'bulk.plan': ({ dealer, store, app, role, permission }) => ({
+      Act: 'give',
+      Target: app,
+      Search: { dealer, store, app, role, permission },
+    }),
   },
 }

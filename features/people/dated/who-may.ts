@@ -32,4 +32,13 @@ export const whoMay: WhoMay = {
       own: true,
     },
   },
+  ids: {
+    'user.setAccessEnd': ({ clerk, app, role, permission }) => ({
+      UserID: clerk,
+      AppID: app,
+      RoleID: role,
+      PermissionID: permission,
+      Day: null,
+    }),
+  },
 }

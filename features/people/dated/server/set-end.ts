@@ -18,6 +18,8 @@ export const setAccessEndRoute = handle(setAccessEnd, async ({ UserID, Day, ...t
   const today = dayOf(now, settings.TIME_ZONE)
   if (Day !== null && (Day < today || Day > addDays(today, END_DAYS_MAX)))
     throw invalid([wrong('Day', Day, 'valid.value')])
+  // Before the lock: nobody out of scope is held.
+  await readUser(db, viewer, UserID)
   await lockPeopleRows(db, [UserID])
   const user = await readUser(db, viewer, UserID)
   const app = user.Apps.find(({ ID }) => ID === thing.AppID)
