@@ -46,9 +46,13 @@ export async function listRows({ admin, floor }: Callers, users: number, print: 
   for (const [name, asked] of Object.entries(dealers))
     await compare(name, asked, '/api/Group/Search?type=dealer', '/dealers')
   const { Data } = jsonOf(await admin('/api/User/Search?page=3')) as {
-    Data: { ID: string; Dealer: { ID: string } }[]
+    Data: { ID: string; Dealer: { ID: string }; Apps: { ID: string }[] }[]
   }
-  const { ID, Dealer } = Data[0]!
+  const { ID, Dealer, Apps } = Data[0]!
+  const { Data: stores } = jsonOf(await admin(`/api/Dealer/Stores?id=${Dealer.ID}`)) as {
+    Data: { ID: string }[]
+  }
+  const [app, store] = [Apps[0]!.ID, stores[0]!.ID]
   await compare('One user', { id: ID }, '/api/User', '/user')
   const whole = {
     Dashboard: '/api/Dashboard',
@@ -57,6 +61,11 @@ export async function listRows({ admin, floor }: Callers, users: number, print: 
     'Its stores': `/api/Dealer/Stores?id=${Dealer.ID}`,
     Apps: '/api/App/All',
     Copy: '/api/Copy',
+    'Users with an app': `/api/User/Search?app=${app}`,
+    'Users with an app at a store': `/api/User/Search?app=${app}&store=${store}`,
+    'Access matrix, page 1': '/api/User/AccessMatrix?pageSize=25',
+    'Access matrix of a dealer': `/api/User/AccessMatrix?pageSize=25&dealer=${Dealer.ID}`,
+    'Its people by last use of an app': `/api/User/AccessMatrix?pageSize=25&dealer=${Dealer.ID}&used=${app}`,
     'Activity of a user': `/api/User/Activity?id=${ID}`,
   }
   for (const [name, path] of Object.entries(whole)) {

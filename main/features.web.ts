@@ -28,6 +28,7 @@ export const features: readonly Feature[] = [
   users({
     list: () => import('./web/UsersScreen.tsx').then(({ UsersScreen }) => UsersScreen),
     profile: () => import('./web/UserScreen.tsx').then(({ UserScreen }) => UserScreen),
+    matrix: () => import('./web/MatrixScreen.tsx').then(({ MatrixScreen }) => MatrixScreen),
     help: () => import('./web/HelpScreen.tsx').then(({ HelpScreen }) => HelpScreen),
     acts: {
       Acts: lazyPart(() => import('./web/palette/PersonActs.tsx').then(({ PersonActs }) => PersonActs)),

@@ -124,5 +124,11 @@ export const mailTypes = [
 export type MailType = (typeof mailTypes)[number]
 
 /** The lists of users that are exported: the origin of an 'export'. */
-export const exportedLists = ['all-users', 'inactive-users', 'orphaned-users', 'deleted-users'] as const
+export const exportedLists = [
+  'all-users',
+  'inactive-users',
+  'orphaned-users',
+  'deleted-users',
+  'access',
+] as const
 export type ExportedList = (typeof exportedLists)[number]

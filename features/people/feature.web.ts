@@ -1,9 +1,10 @@
-import { IconAddressBook, IconUser } from '@tabler/icons-react'
+import { IconAddressBook, IconTable, IconUser } from '@tabler/icons-react'
 import { idOf } from '#core/contract/endpoint.ts'
 import { fetchRowsAhead } from '#core/web/list/list.ts'
 import { feature, type Finder } from '#core/web/router/feature.ts'
 import { type Screen, screen } from '#core/web/router/screen.ts'
 import { readTab } from '#features/people/profile/web/parts/profile-tab.ts'
+import { matrixAddress } from '#features/people/matrix/web/matrix-address.ts'
 import { usersAddress } from '#features/people/list/web/parts/users-address.ts'
 import { usersSource } from '#features/people/list/web/parts/users-source.ts'
 
@@ -12,13 +13,15 @@ type Slots = {
   list: Screen['component']
   /** The profile of a user, with the slots of UserPage filled. */
   profile: Screen['component']
+  /** The access matrix, with its export. */
+  matrix: Screen['component']
   /** The page that helps a user on the phone. */
   help: Screen['component']
   /** The actions on a user that the palette found. */
   acts: Required<Pick<Finder, 'Acts' | 'ActsByText'>>
 }
 
-export const users = ({ list, profile, help, acts }: Slots) =>
+export const users = ({ list, profile, matrix, help, acts }: Slots) =>
   feature({
     screens: [
       screen({
@@ -39,6 +42,13 @@ export const users = ({ list, profile, help, acts }: Slots) =>
         needs: ['view-users'],
         component: profile,
         search: readTab,
+      }),
+      screen({
+        path: '/access/{-$query}',
+        title: 'matrix.title',
+        needs: ['view-users'],
+        component: matrix,
+        search: matrixAddress.read,
       }),
       screen({
         path: '/deleted-users',
@@ -73,7 +83,10 @@ export const users = ({ list, profile, help, acts }: Slots) =>
       also: 'cmd.also.users',
       ahead: { fetch: (cache) => fetchRowsAhead(cache, usersSource(usersAddress.searchOf('', {}))) },
     },
-    commands: [{ to: '/deleted-users', label: 'users.deleted.title', icon: IconAddressBook, among: 'pages' }],
+    commands: [
+      { to: '/access', label: 'matrix.title', icon: IconTable, among: 'pages' },
+      { to: '/deleted-users', label: 'users.deleted.title', icon: IconAddressBook, among: 'pages' },
+    ],
     finder: {
       first: true,
       path: '/users',

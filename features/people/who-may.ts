@@ -3,6 +3,13 @@ import type { WhoMay } from '#test/authorisation/who-may.ts'
 export const whoMay: WhoMay = {
   operations: [
     {
+      op: 'access.matrix',
+      method: 'GET',
+      path: '/api/User/AccessMatrix',
+      need: [['view-users']],
+      scope: 'filtered',
+    },
+    {
       op: 'users.lock',
       method: 'POST',
       path: '/api/Users/Lock',
@@ -29,6 +36,7 @@ export const whoMay: WhoMay = {
   ],
   requests: {
     'user.search': { input: () => ({ query: 'marie' }) },
+    'access.matrix': { input: () => ({ query: 'marie' }) },
     'user.get': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
     'user.delete': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
     'user.lock': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
@@ -41,6 +49,14 @@ export const whoMay: WhoMay = {
     'users.unlock': { input: ({ clerk, manager }) => ({ ids: [clerk, manager], lockState: false }) },
   },
   ids: {
+    'access.matrix': ({ dealer, store, app, role, permission }) => ({
+      dealer,
+      store,
+      app,
+      role,
+      permission,
+      used: app,
+    }),
     'user.search': ({ dealer, store, app, role, permission }) => ({ dealer, store, app, role, permission }),
   },
 }

@@ -115,6 +115,7 @@ function Results<R, S extends string, F extends Readers>({
   available,
 }: PartProps<R, S, F> & { selection: Selection | null; available: number | null }) {
   const { search, results, goTo } = state
+  const { view: View } = list
   useLastPage(search.page, results, (page) => goTo({ page }, true))
   return (
     <Loaded query={results} lines={12} height={36}>
@@ -123,7 +124,11 @@ function Results<R, S extends string, F extends Readers>({
           <NoMatch list={list} state={state} />
         ) : (
           <>
-            {available !== null && <ListTable {...{ list, state, selection, available }} rows={Data} />}
+            {View ? (
+              <View rows={Data} state={state} />
+            ) : (
+              available !== null && <ListTable {...{ list, state, selection, available }} rows={Data} />
+            )}
             <Pager
               current={search.page}
               total={TotalPages}

@@ -5,6 +5,7 @@ import { call } from '#core/web/call.ts'
 import type { Translate, WordKey } from '#core/web/i18n/words.ts'
 import { reading } from '#core/web/query.ts'
 import type { FiltersOf, ListAddress, Readers, Search } from './list-address.ts'
+import type { ListState } from './use-list.ts'
 
 export type CellProps<R> = {
   row: R
@@ -91,6 +92,8 @@ export type List<R, S extends string, F extends Readers> = {
   before?: ComponentType
   /** The form that edits one row: in its place, or in a dialog where rows are cards. */
   editor?: { title: (row: R, t: Translate) => string; form: ComponentType<{ row: R; onClose: () => void }> }
+  /** Shows the rows instead of a table of these columns. */
+  view?: ComponentType<{ rows: R[]; state: ListState<R, S, F> }>
   /** The first column is the header of the row, with its link. */
   columns: readonly Column<R, S>[]
   filters: { readonly [K in keyof F & string]: Filter<F> }
@@ -98,6 +101,10 @@ export type List<R, S extends string, F extends Readers> = {
   links: number
   row: (row: R) => { id: string; to: string; params: Record<string, string> }
 }
+
+/** What the `view` of a list with this address gets. */
+export type ViewProps<R, A> =
+  A extends ListAddress<infer S, infer F> ? { rows: R[]; state: ListState<R, S, F> } : never
 
 export const listOf = <R, S extends string, F extends Readers>(list: List<R, S, F>) => list
 

@@ -145,6 +145,9 @@ export const groupActivity = endpoint({
   refuses: [404],
 })
 
+/** The events that give access. */
+export const grantingKinds = ['access-granted', 'user-created', 'user-changed'] as const
+
 const grantKinds = ['app', 'role', 'store', 'permission'] as const
 
 /** An app, role, store or permission that a user was granted, with who granted it and when. */
@@ -159,6 +162,8 @@ export const Grant = z.object({
   /** Null: the system. */
   By: Actor.nullable(),
   At: time,
+  /** The kind of the event that gave it; null if it is not known. */
+  Act: z.enum(grantingKinds).nullable(),
 })
 export type Grant = z.infer<typeof Grant>
 

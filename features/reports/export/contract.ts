@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { locales } from '#core/contract/locale.ts'
 import { bounded } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { peopleSearch } from '#features/people/contract.ts'
 
 /** The purpose of a one-time token; a token of another purpose is refused. H146, I153 */
-export type ExportPurpose = 'all-users' | 'cleanup' | 'bulk'
+export type ExportPurpose = 'all-users' | 'cleanup' | 'bulk' | 'access'
 
 const TOKEN_MAX = 200
 
@@ -37,6 +38,30 @@ export const exportAllUsers = endpoint({
   token: 'all-users' satisfies ExportPurpose,
   reads: ['users', 'access', 'dealers', 'apps'],
   query: exportQuery,
+  type: 'csv',
+  output: z.string(),
+})
+
+export const accessToken = endpoint({
+  name: 'accessToken',
+  tag: 'Users',
+  method: 'POST',
+  path: '/api/User/AccessToken',
+  needs: ['view-users'],
+  changes: [],
+  output: z.string(),
+})
+
+/** The people that a search finds, with a column for each app that the viewer may see. */
+export const exportAccess = endpoint({
+  name: 'exportAccess',
+  tag: 'Users',
+  method: 'GET',
+  path: '/api/User/ExportAccess',
+  needs: ['view-users'],
+  token: 'access' satisfies ExportPurpose,
+  reads: ['users', 'access', 'dealers', 'apps'],
+  query: exportQuery.extend(peopleSearch.shape),
   type: 'csv',
   output: z.string(),
 })

@@ -1,4 +1,5 @@
 import type { Route } from '#core/server/handle.ts'
+import { accessTokenRoute, exportAccessRoute } from './server/export-access.ts'
 import { exportAllUsersRoute, reportTokenRoute } from './server/all-users.ts'
 
-export const exports: Route[] = [reportTokenRoute, exportAllUsersRoute]
+export const exports: Route[] = [reportTokenRoute, exportAllUsersRoute, accessTokenRoute, exportAccessRoute]

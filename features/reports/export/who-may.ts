@@ -1,9 +1,20 @@
 import type { WhoMay } from '#test/authorisation/who-may.ts'
 
 export const whoMay: WhoMay = {
-  operations: [],
+  operations: [
+    { op: 'access.token', method: 'POST', path: '/api/User/AccessToken', need: [['view-users']], scope: '-' },
+    {
+      op: 'access.export',
+      method: 'GET',
+      path: '/api/User/ExportAccess',
+      need: ['token:access'],
+      scope: 'viewer scope',
+    },
+  ],
   rules: [],
   requests: {
+    'access.token': { input: () => ({}) },
+    'access.export': { input: () => ({ token: 'nobody-s-token' }) },
     'report.token': { input: () => ({}) },
     'report.allUsers': { input: () => ({ token: 'nobody-s-token' }) },
   },

@@ -1,4 +1,11 @@
-import { IconBuildingStore, IconPencil, IconTrash, IconUserPlus, IconZoomQuestion } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconPencil,
+  IconTable,
+  IconTrash,
+  IconUserPlus,
+  IconZoomQuestion,
+} from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -42,6 +49,20 @@ export function DealerActions({ dealer }: { dealer: DealerRecord }) {
             label: t('dealer.addAdmin'),
             icon: IconUserPlus,
             onAct: () => void navigate({ to: '/dealer/$id/new-dealer-admin', params }),
+          },
+        ]
+      : []),
+    ...(can(viewer, 'view-users')
+      ? [
+          {
+            label: t('matrix.title'),
+            icon: IconTable,
+            onAct: () =>
+              void navigate({
+                to: '/access/{-$query}',
+                params: { query: undefined },
+                search: { dealer: dealer.ID },
+              }),
           },
         ]
       : []),

@@ -139,15 +139,18 @@ function StoreItem({ store, dealer, opened }: { store: StoreRow; dealer: DealerR
   )
 }
 
-/** Leads to the list of the people who hold something at the store, where further filters say what. */
+/** Lead to the people who hold something at the store: their list, and what each of them has. */
 function PeopleWithAccess({ store }: { store: string }) {
   const t = useTranslations()
-  const to = '/users/{-$query}'
-  if (!useHasScreen(to)) return null
+  const search = { params: { query: undefined }, search: { store } }
+  if (!useHasScreen('/users/{-$query}')) return null
   return (
     <p className={classes.access}>
-      <Link to={to} params={{ query: undefined }} search={{ store }}>
+      <Link to="/users/{-$query}" {...search}>
         {t('dealer.withAccess')}
+      </Link>
+      <Link to="/access/{-$query}" {...search}>
+        {t('matrix.title')}
       </Link>
     </p>
   )

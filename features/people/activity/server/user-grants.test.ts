@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
+import { record } from '#domain/server/events.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
@@ -31,7 +32,7 @@ const grantedBy = {
 }
 
 test(
-  'K102: each app, role and store says who gave it and when; the system has no name',
+  'K102: each app, role and store says who gave it, when and by which act; the system has no name',
   onDb(async (db) => {
     const by = await givenUser(db, { firstName: 'Luc', lastName: 'Roy' })
     const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
@@ -49,7 +50,13 @@ test(
           .toSorted(),
         [`app,${ofApp[0]!.DisplayName},`, 'role,Clerk,', 'store,Centre,clerk', 'store,Loin,clerk'],
       )
-      for (const grant of ofApp) assert.deepEqual([grant.By, grant.At], [By, NOW.toISOString()])
+      for (const grant of ofApp)
+        assert.deepEqual([grant.By, grant.At, grant.Act], [By, NOW.toISOString(), null])
+      for (const kind of ['user-changed', 'access-granted'] as const) {
+        await record(db, { kind, at: NOW, userId: id, actorId: giver })
+        const [grant] = await call(userGrants, userGrantsRoute, { id })
+        assert.equal(grant!.Act, kind)
+      }
     }
   }),
 )

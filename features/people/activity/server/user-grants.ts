@@ -4,7 +4,8 @@ import { handle } from '#domain/server/handle.ts'
 import { nameOf } from '#domain/server/names.ts'
 import { nameable, visibleApps, visibleStores } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import { type Grant, userGrants } from '../contract.ts'
+import { type Grant, grantingKinds, userGrants } from '../contract.ts'
+import { eventsInScope } from './events-in-scope.ts'
 import { isInScope } from './is-in-scope.ts'
 
 /** Answers the grants of the access that the profile shows, and no others. D078 */
@@ -49,6 +50,10 @@ const grantsOf = (db: Db, viewer: SignedIn, userId: string) =>
            g.role as "Role", g.granted_at as "At",
            case when g.granted_by is not null then
              json_build_object('Name', (select n.name from nameable n where n.id = g.granted_by))
-           end as "By"
+           end as "By",
+           (select e.kind from events e
+             where e.user_id = ${userId} and e.at = g.granted_at and e.kind::text = any(${[...grantingKinds]}::text[])
+               and ${eventsInScope(viewer)}
+             order by e.kind = 'access-granted' desc limit 1) as "Act"
       from given g
      order by g.app_id, g.n, g.display_name collate "und-x-icu", g.id`

@@ -20,6 +20,7 @@ export function GrantHistory({ userId, appId }: { userId: string; appId: string 
       <span>{textOf(grant)}</span>
       <span className={classes.by}>
         {t('audit.grants.given', { name: nameOf(grant.By), date: date(grant.At) })}
+        {grant.Act && ` (${t(`audit.grants.act.${grant.Act}`)})`}
       </span>
     </li>
   )

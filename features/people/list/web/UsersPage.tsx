@@ -1,9 +1,13 @@
+import { IconTable } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { type CellProps, listOf } from '#core/web/list/list.ts'
 import { ListPage } from '#core/web/list/ListPage.tsx'
 import type { Choice } from '#core/web/list/use-selection.ts'
+import { useParam, useSearchParams } from '#core/web/router/address.ts'
+import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Email } from '#core/web/ui/Email.tsx'
 import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
@@ -18,6 +22,7 @@ import { DeletedPeopleLink } from '#features/people/delete/web/parts/DeletedPeop
 import { peopleFilterFields } from './parts/people-filters.tsx'
 import { CreateUserLink } from './parts/CreateUserLink.tsx'
 import { UserLink } from '#features/people/profile/web/parts/UserLink.tsx'
+import { matrixAddress } from '#features/people/matrix/web/matrix-address.ts'
 import { usersAddress } from './parts/users-address.ts'
 import { usersSource } from './parts/users-source.ts'
 import { storeWithin } from './store-within.ts'
@@ -100,8 +105,19 @@ const actsColumn = {
   print: 'no',
 } as const
 
+/** The saved views, and the access matrix of the same people. */
 function UserViews({ address }: { address: string | null }) {
-  return <SavedViews list="users" address={address} />
+  const t = useTranslations()
+  const { query, filters } = usersAddress.searchOf(useParam('query'), useSearchParams(usersAddress.read))
+  return (
+    <>
+      <SavedViews list="users" address={address} />
+      <Link {...matrixAddress.to({ query, filters })} className={buttonLook('ghost')} data-print="no">
+        <IconTable size={18} aria-hidden />
+        {t('matrix.title')}
+      </Link>
+    </>
+  )
 }
 
 type Cell = CellProps<UserRow>

@@ -4,10 +4,14 @@ import { type Fragment, sql } from '#core/server/database/database.ts'
 import { personFields } from '#domain/contract/person-fields.ts'
 import type { Translate } from '#core/server/words.ts'
 import type { UserStatus } from '#features/people/contract.ts'
+import { hasApp, lastUse } from '#features/people/matrix/server/parts/last-use.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 import type { VisibleNames } from './visible-names.ts'
 
 export type Column = {
   head: keyof Messages['exports']['column']
+  /** The app that the column is about. */
+  app?: string
   /** The zone of a time. */
   zone?: string
   /** A text from the users row `u` and its dealer `d`. */
@@ -20,8 +24,11 @@ export type Column = {
 const clockTime = (time: Fragment, zone: string) =>
   sql`to_char(${time} at time zone ${zone}, 'YYYY-MM-DD HH24:MI')`
 
+/** What chooses the columns of a file of users. */
+export type ColumnsOf = (viewer: SignedIn, names: VisibleNames, now: Date, zone: string) => Column[]
+
 /** The columns of a list of users, with the apps, roles and stores that the viewer may see. D078 */
-export const userColumns = (names: VisibleNames, now: Date, zone: string): Column[] => [
+export const userColumns: ColumnsOf = (_, names, now, zone) => [
   { head: 'id', value: sql`u.id::text` },
   ...Object.values(personFields).map(({ text, column }) => ({ head: text, value: sql.ref(`u.${column}`) })),
   { head: 'dealer', value: sql`d.display_name` },
@@ -39,6 +46,48 @@ export const userColumns = (names: VisibleNames, now: Date, zone: string): Colum
   { head: 'created', zone, value: clockTime(sql`u.created_at`, zone) },
   { head: 'lastSignIn', zone, value: clockTime(sql`u.last_sign_in_at`, zone) },
 ]
+
+const inAccess = new Set<Column['head']>([
+  'id',
+  'firstName',
+  'lastName',
+  'email',
+  'dealer',
+  'soldTo',
+  'status',
+])
+
+/** The columns of the access matrix: the person, then for each app the roles with their stores, and the last use. */
+export const accessColumns: ColumnsOf = (viewer, names, now, zone) => [
+  ...userColumns(viewer, names, now, zone).filter(({ head }) => inAccess.has(head)),
+  ...names.apps.flatMap(({ id, name, forAll }): Column[] => [
+    {
+      head: 'access',
+      app: name,
+      value: heldIn(id),
+      word: (t, value) => names.rolesAt(rolesIn(value)) || t(forAll ? 'exports.forAll' : 'exports.given'),
+    },
+    { head: 'lastUse', app: name, zone, value: clockTime(lastUse(viewer, sql`${id}::uuid`), zone) },
+  ]),
+]
+
+/** `given` and the roles of the user `u` in an app, each with its stores: `given role:store,store role:`; null without the app. */
+const heldIn = (app: string): Fragment => sql`(
+  select 'given' || coalesce((
+           select string_agg(' ' || ur.role_id || ':' || coalesce((
+                    select string_agg(us.store_id::text, ',') from user_stores us
+                     where us.user_id = u.id and us.role_id = ur.role_id), ''), '')
+             from user_roles ur where ur.user_id = u.id and ur.app_id = a.id), '')
+    from apps a where a.id = ${app}::uuid and ${hasApp})`
+
+const rolesIn = (held: string) =>
+  held
+    .split(' ')
+    .slice(1)
+    .map((one) => {
+      const [role = '', stores = ''] = one.split(':')
+      return { role, stores: stores ? stores.split(',') : [] }
+    })
 
 /** The status by the rule of `statusOf` of the users. R15 */
 const statusAt = (now: Date): Fragment => sql`

@@ -4,7 +4,7 @@ import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { Translate } from '#core/server/words.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { readVisibleNames } from './visible-names.ts'
-import { type Column, userColumns } from './user-columns.ts'
+import type { Column, ColumnsOf } from './user-columns.ts'
 
 /** The rows of a query on the embedded database, on whose only connection other calls wait. */
 const PAGE_ROWS = 500
@@ -21,13 +21,15 @@ type CsvOptions = {
   separator: Separator
   /** A condition on the users row `u`. */
   condition: Fragment
+  columns: ColumnsOf
   /** Aborts the export. */
   signal: AbortSignal
 }
 
 /** The lines of a file of users in pieces; `rows` counts the users of a piece. */
-export async function* usersCsv({ db, viewer, t, now, zone, separator, condition, signal }: CsvOptions) {
-  const columns = userColumns(await readVisibleNames(db, viewer, t), now, zone)
+export async function* usersCsv(options: CsvOptions) {
+  const { db, viewer, t, now, zone, separator, condition, signal } = options
+  const columns = options.columns(viewer, await readVisibleNames(db, viewer, t), now, zone)
   yield { text: toCsv([columns.map((column) => headOf(t, column))], separator), rows: 0 }
   const batches = db.copy
     ? db.copy(sql`${selectUsers(columns, condition)} order by ${byName}`, signal)
@@ -42,8 +44,9 @@ export async function* usersCsv({ db, viewer, t, now, zone, separator, condition
     }
 }
 
-const headOf = (t: Translate, { head, zone }: Column) => {
-  const name = t(`exports.column.${head}`)
+const headOf = (t: Translate, { head, app, zone }: Column) => {
+  const text = t(`exports.column.${head}`)
+  const name = app === undefined ? text : t('exports.grant', { app, role: text })
   return zone === undefined ? name : t('exports.inZone', { name, zone })
 }
 

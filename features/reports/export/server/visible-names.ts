@@ -17,20 +17,23 @@ export type VisibleNames = {
   stores: (ids: readonly string[]) => string
   /** The roles of these apps. */
   roleIds: string[]
+  /** The apps, by name. */
+  apps: { id: string; name: string; forAll: boolean }[]
+  /** `Clerk (Laval, Québec); Buyer` for the roles of one app, each with the ids of its stores. */
+  rolesAt: (held: readonly { role: string; stores: readonly string[] }[]) => string
 }
 
 export async function readVisibleNames(db: Db, viewer: SignedIn, t: Translate): Promise<VisibleNames> {
   const { language } = viewer
   const app = nameOf('app', 'a', language)
-  const grants = grantsOf(
-    t,
-    await db.rows<GrantRow>`
-      select a.id as "appId", r.id as "roleId", ${app} as app,
+  const rows = await db.rows<GrantRow>`
+      select a.id as "appId", r.id as "roleId", ${app} as app, a.provision_for_all as "forAll",
              case when r.id is not null then ${nameOf('role', 'r', language)} end as role
         from apps a left join roles r on r.app_id = a.id and r.deleted_at is null
        where ${visibleApps(viewer)}
-       order by ${app} collate "und-x-icu", a.id, r.priority desc nulls last, r.name`,
-  )
+       order by ${app} collate "und-x-icu", a.id, r.priority desc nulls last, r.name`
+  const grants = grantsOf(t, rows)
+  const roles = new Map(rows.map(({ roleId, role }) => [roleId, role]))
   const stores = new Map(
     (
       await db.rows<{ id: string; name: string }>`
@@ -50,10 +53,21 @@ export async function readVisibleNames(db: Db, viewer: SignedIn, t: Translate): 
     },
     stores: (ids) => [...new Set(valuesOf(stores, ids))].sort(compare).join('; '),
     roleIds: [...grants].filter(([, { isRole }]) => isRole).map(([id]) => id),
+    apps: [
+      ...new Map(rows.map(({ appId, app, forAll }) => [appId, { id: appId, name: app, forAll }])).values(),
+    ],
+    rolesAt: (held) =>
+      held
+        .flatMap(({ role: id, stores: ids }) => {
+          const role = roles.get(id)
+          const at = valuesOf(stores, ids).sort(compare).join(', ')
+          return role ? [at ? t('exports.atStores', { role, stores: at }) : role] : []
+        })
+        .join('; '),
   }
 }
 
-type GrantRow = { appId: string; roleId: string | null; app: string; role: string | null }
+type GrantRow = { appId: string; roleId: string | null; app: string; role: string | null; forAll: boolean }
 
 /** The texts of apps and roles by id, with their position in the rows, where the roles of an app follow it. */
 function grantsOf(t: Translate, rows: readonly GrantRow[]): Map<string, ShownGrant> {

@@ -71,7 +71,8 @@ function named(record: Read, chosen: string | undefined) {
 
 const searched = (props: FieldProps): ReactNode => <FilterSearch {...props} />
 
-function Apps({ children }: FilterProps) {
+/** The apps that the viewer may see, as choices of a filter. */
+export function AppChoices({ children }: Pick<FilterProps, 'children'>) {
   const t = useTranslations()
   const apps = useQuery(reading(allApps, {}))
   return children({
@@ -119,7 +120,7 @@ export const peopleFilterFields: { readonly [K in keyof typeof userFilters]: Fil
   status: { label: 'users.col.status', choices: Statuses },
   dealer: { label: 'users.col.dealer', choices: Dealers, resets: ['store'] },
   store: { label: 'users.filter.store', choices: Stores },
-  app: { label: 'filter.app', choices: Apps, resets: ['role', 'permission'] },
+  app: { label: 'filter.app', choices: AppChoices, resets: ['role', 'permission'] },
   role: { label: 'prov.role', choices: Roles },
   permission: { label: 'users.filter.permission', choices: Permissions },
   need: { label: 'users.need.label', choices: Needs },

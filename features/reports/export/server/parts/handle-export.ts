@@ -15,12 +15,15 @@ import { messagePage } from '#features/sign-in/server/parts/layout.ts'
 import { exportQuery } from '../../contract.ts'
 import { exportFile, whileAllowed } from '../export-file.ts'
 import { redeemExportToken } from './export-tokens.ts'
+import { type ColumnsOf, userColumns } from '../user-columns.ts'
 import { usersCsv } from '../users-csv.ts'
 
 export type ExportChoice = {
   list: ExportedList
   /** A condition on the users row `u`. */
   condition: Fragment
+  /** The columns; without them those of a list of users. */
+  columns?: ColumnsOf
   /** The filters in the event. */
   filters?: Record<string, unknown>
 }
@@ -62,7 +65,12 @@ export const handleExport = <E extends Endpoint>(
     if (endpoint.needs === 'anonymous' || !holds(viewer.permissions, endpoint.needs)) throw forbidden()
     const input = parse(endpoint, call)
     const { separator } = exportQuery.parse(call.query)
-    const { list, condition, filters } = await choose(input, { db, viewer, now, settings })
+    const {
+      list,
+      condition,
+      columns = userColumns,
+      filters,
+    } = await choose(input, { db, viewer, now, settings })
     const endTurn = await exportsAtOnce.take(viewer.id)
     const event = await recordExport(db, viewer, list, filters, now).catch((error: unknown) => {
       endTurn()
@@ -81,6 +89,7 @@ export const handleExport = <E extends Endpoint>(
       zone: settings.TIME_ZONE,
       separator: separators[separator],
       condition,
+      columns,
       signal: stop.signal,
     })
     const file = exportFile(whileAllowed(pieces, isAllowed), {

@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react'
+import { useTranslations } from 'use-intl'
+import { listOf, rowsOf } from '#core/web/list/list.ts'
+import { ListPage } from '#core/web/list/ListPage.tsx'
+import { useParam, useSearchParams } from '#core/web/router/address.ts'
+import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
+import type { PeopleSearch } from '#features/people/contract.ts'
+import { AppChoices, peopleFilterFields } from '#features/people/list/web/parts/people-filters.tsx'
+import { Button } from '#core/web/ui/Button.tsx'
+import { IconPrinter } from '@tabler/icons-react'
+import { accessMatrix, type MatrixRow } from '../contract.ts'
+import { MatrixRows } from './MatrixRows.tsx'
+import { matrixAddress } from './matrix-address.ts'
+
+/** People of one page: more than in the list, since people compare them. */
+const PAGE_SIZE = 25
+
+type MatrixSearch = ReturnType<typeof matrixAddress.searchOf>
+
+const matrix = listOf({
+  name: 'matrix',
+  words: {
+    title: 'matrix.title',
+    search: 'users.search.label',
+    placeholder: 'users.search.placeholder',
+    hint: 'search.noResultsHint',
+    noMatch: 'users.noMatch',
+  },
+  address: matrixAddress,
+  source: ({ query, page, order, filters }: MatrixSearch) =>
+    rowsOf(accessMatrix, { query, page, order, pageSize: PAGE_SIZE, ...filters }),
+  columns: [],
+  view: MatrixRows,
+  filters: { ...peopleFilterFields, used: { label: 'matrix.byUse', choices: AppChoices } },
+  links: USER_PAGE_LINKS,
+  row: ({ ID }: MatrixRow) => ({ id: ID, to: '/user/$id', params: { id: ID } }),
+})
+
+/** Who has which app, with which role, where, and since when they have not used it. */
+export function MatrixPage({ Export }: { Export: ComponentType<{ search: PeopleSearch }> }) {
+  const t = useTranslations()
+  const query = useParam('query') ?? ''
+  const { used, ...filters } = matrixAddress.readFilters(useSearchParams(matrixAddress.read))
+  return (
+    <ListPage
+      of={matrix}
+      actions={
+        <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
+          {t('matrix.print')}
+        </Button>
+      }
+      footer={<Export search={{ ...filters, query, ...(used && !filters.app && { app: used }) }} />}
+    />
+  )
+}
