@@ -8,8 +8,8 @@ test('who has which app at a store is in the matrix, by keyboard and on a phone'
 }) => {
   await signIn('network.admin')
   await page.goto('/users')
-  await page.getByRole('link', { name: t('matrix.title') }).click()
-  const grid = page.getByRole('grid', { name: t('matrix.title') })
+  await page.getByRole('link', { name: t('users.matrix') }).click()
+  const grid = page.getByRole('grid', { name: t('users.matrix') })
   await expect(grid.getByRole('rowheader').first()).toBeVisible()
 
   // The people of one store are one filter; an app of theirs is another.
@@ -46,7 +46,7 @@ test('who has which app at a store is in the matrix, by keyboard and on a phone'
   await expect(cell).toBeFocused()
 
   await page.setViewportSize({ width: 390, height: 800 })
-  const cards = page.getByRole('list', { name: t('matrix.title') })
+  const cards = page.getByRole('list', { name: t('users.matrix') })
   await cards.getByRole('button').first().click()
   await expect(panel).toBeVisible()
   await panel.getByRole('button', { name: t('common.close') }).click()

@@ -45,7 +45,7 @@ export const users = ({ list, profile, matrix, help, acts }: Slots) =>
       }),
       screen({
         path: '/access/{-$query}',
-        title: 'matrix.title',
+        title: 'users.matrix',
         needs: ['view-users'],
         component: matrix,
         search: matrixAddress.read,
@@ -84,7 +84,7 @@ export const users = ({ list, profile, matrix, help, acts }: Slots) =>
       ahead: { fetch: (cache) => fetchRowsAhead(cache, usersSource(usersAddress.searchOf('', {}))) },
     },
     commands: [
-      { to: '/access', label: 'matrix.title', icon: IconTable, among: 'pages' },
+      { to: '/access', label: 'users.matrix', icon: IconTable, among: 'pages' },
       { to: '/deleted-users', label: 'users.deleted.title', icon: IconAddressBook, among: 'pages' },
     ],
     finder: {

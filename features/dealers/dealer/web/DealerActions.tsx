@@ -55,7 +55,7 @@ export function DealerActions({ dealer }: { dealer: DealerRecord }) {
     ...(can(viewer, 'view-users')
       ? [
           {
-            label: t('matrix.title'),
+            label: t('users.matrix'),
             icon: IconTable,
             onAct: () =>
               void navigate({

@@ -150,7 +150,7 @@ function PeopleWithAccess({ store }: { store: string }) {
         {t('dealer.withAccess')}
       </Link>
       <Link to="/access/{-$query}" {...search}>
-        {t('matrix.title')}
+        {t('users.matrix')}
       </Link>
     </p>
   )

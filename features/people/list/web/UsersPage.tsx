@@ -114,7 +114,7 @@ function UserViews({ address }: { address: string | null }) {
       <SavedViews list="users" address={address} />
       <Link {...matrixAddress.to({ query, filters })} className={buttonLook('ghost')} data-print="no">
         <IconTable size={18} aria-hidden />
-        {t('matrix.title')}
+        {t('users.matrix')}
       </Link>
     </>
   )

@@ -20,7 +20,7 @@ type MatrixSearch = ReturnType<typeof matrixAddress.searchOf>
 const matrix = listOf({
   name: 'matrix',
   words: {
-    title: 'matrix.title',
+    title: 'users.matrix',
     search: 'users.search.label',
     placeholder: 'users.search.placeholder',
     hint: 'search.noResultsHint',

@@ -53,7 +53,7 @@ function Grid({ rows, apps, state, onOpen }: RowsProps & Pick<Props, 'state'>) {
   const { used, ...others } = search.filters
   return (
     <div className={classes.frame} data-busy={results.isPlaceholderData}>
-      <table {...keys} aria-label={t('matrix.title')} className={classes.grid}>
+      <table {...keys} aria-label={t('users.matrix')} className={classes.grid}>
         <thead>
           <tr>
             <SortHeader
@@ -118,7 +118,7 @@ function Grid({ rows, apps, state, onOpen }: RowsProps & Pick<Props, 'state'>) {
 function Cards({ rows, apps, onOpen }: RowsProps) {
   const t = useTranslations()
   return (
-    <ul className={classes.cards} aria-label={t('matrix.title')}>
+    <ul className={classes.cards} aria-label={t('users.matrix')}>
       {rows.map((row) => (
         <li key={row.ID}>
           <h2>
