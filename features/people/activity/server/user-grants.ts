@@ -5,7 +5,7 @@ import { nameOf } from '#domain/server/names.ts'
 import { nameable, visibleApps, visibleStores } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { type Grant, grantingKinds, userGrants } from '../contract.ts'
-import { eventsInScope } from './events-in-scope.ts'
+import { eventsInScope } from './parts/events-in-scope.ts'
 import { isInScope } from './is-in-scope.ts'
 
 /** Answers the grants of the access that the profile shows, and no others. D078 */

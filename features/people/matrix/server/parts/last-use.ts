@@ -2,7 +2,7 @@ import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { type Fragment, sql } from '#core/server/database/database.ts'
 import { isAutomatic, isGiven } from '#domain/server/may-open.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import { eventsInScope } from '#features/people/activity/server/events-in-scope.ts'
+import { eventsInScope } from '#features/people/activity/server/parts/events-in-scope.ts'
 
 /** The user `u` has the app `a`: it is given, or for all, or its rule applies; the portal only if it is given. R94 */
 export const hasApp: Fragment = sql`(
