@@ -14,6 +14,8 @@ export const noRecords: Readonly<Record<string, string>> = {
   endUserSessions: acts,
   endUsersSessions: acts,
   planBulk: 'what a run keeps of its input is read by features/bulk/server/bulk-runs.test.ts',
+  startReview: 'what a review keeps of its input is read by features/reviews/server/reviews.test.ts',
+  decideReview: acts,
   startBulk: acts,
   stopBulk: acts,
   undoBulk: acts,
