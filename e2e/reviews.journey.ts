@@ -5,7 +5,6 @@ test('an admin starts a review of an app, keeps one access with the keyboard, an
   t,
   signIn,
 }) => {
-  page.on('console', (m) => console.log('CONS', m.text()))
   await signIn('dealer.admin')
   await openDashboard(page)
   await page.getByRole('link', { name: t('nav.reviews') }).click()

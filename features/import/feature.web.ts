@@ -1,4 +1,4 @@
-import { IconFileImport } from '@tabler/icons-react'
+import { IconAddressBook } from '@tabler/icons-react'
 import { feature } from '#core/web/router/feature.ts'
 import { screen } from '#core/web/router/screen.ts'
 import { anyImport, importKinds, importNeeds } from '#domain/contract/imports.ts'
@@ -23,7 +23,7 @@ export const importing = feature({
   commands: importKinds.map((kind) => ({
     to: `/import/${kind}` as const,
     label: `import.${kind}` as const,
-    icon: IconFileImport,
+    icon: IconAddressBook,
     among: 'actions' as const,
   })),
 })

@@ -1,4 +1,4 @@
-import { IconAddressBook, IconTable, IconUser } from '@tabler/icons-react'
+import { IconAddressBook, IconUser } from '@tabler/icons-react'
 import { idOf } from '#core/contract/endpoint.ts'
 import { fetchRowsAhead } from '#core/web/list/list.ts'
 import { feature, type Finder } from '#core/web/router/feature.ts'
@@ -84,7 +84,7 @@ export const users = ({ list, profile, matrix, help, acts }: Slots) =>
       ahead: { fetch: (cache) => fetchRowsAhead(cache, usersSource(usersAddress.searchOf('', {}))) },
     },
     commands: [
-      { to: '/access', label: 'users.matrix', icon: IconTable, among: 'pages' },
+      { to: '/access', label: 'users.matrix', icon: IconAddressBook, among: 'pages' },
       { to: '/deleted-users', label: 'users.deleted.title', icon: IconAddressBook, among: 'pages' },
     ],
     finder: {

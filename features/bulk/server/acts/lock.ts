@@ -1,15 +1,12 @@
 import { judgeLocks, lockPeople } from '#features/people/lock/server/parts/lock-people.ts'
-import { type ActContext, type Detail, type JudgedPeople, outcomeOf, type PeopleAct } from './act.ts'
+import { type ActContext, type Judged, type JudgedPeople, outcomeOf, type PeopleAct } from './act.ts'
 
 async function judge({ db, viewer, now }: ActContext, ids: readonly string[], lockState: boolean) {
   const judged = await judgeLocks(db, viewer, { ids, lockState, now })
   return new Map(
-    [...judged].map(([id, { outcome, status }]) => [
+    [...judged].map(([id, { outcome, status }]): [string, Judged] => [
       id,
-      {
-        outcome: outcomeOf(outcome),
-        detail: { Status: [status, lockState ? 'locked' : 'active'] } as Detail,
-      },
+      { outcome: outcomeOf(outcome), detail: { Status: [status, lockState ? 'locked' : 'active'] } },
     ]),
   )
 }

@@ -4,7 +4,6 @@ import type { Permission } from '#domain/contract/permissions.ts'
 import { nameOf } from '#domain/server/names.ts'
 import { visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import type { AccessGroup } from '#features/people/access/contract.ts'
 import { addNeeds, findGroup, removeNeeds } from '#features/people/edit/server/parts/group-change.ts'
 import type { BulkAct } from '../../rules.ts'
 
@@ -49,5 +48,5 @@ export function needsOf(act: BulkAct, target: Target | undefined): Needs<Permiss
   if (target === undefined) return []
   if (target.type === 'app') return saves
   if (act === 'move') return target.type === 'store' ? saves : addNeeds.dealer
-  return (act === 'take' ? removeNeeds : addNeeds)[target.type as AccessGroup['type']]
+  return (act === 'take' ? removeNeeds : addNeeds)[target.type]
 }
