@@ -4,7 +4,7 @@ import { feature } from '#core/web/router/feature.ts'
 import { screen } from '#core/web/router/screen.ts'
 import { readView } from '#features/dealers/dealer/web/dealer-view.ts'
 import { dealersAddress, listsDealers } from '#features/dealers/list/web/dealers-address.ts'
-import { readStep } from '#features/dealers/create/web/wizard-steps.ts'
+import { readStep } from '#features/dealers/create/web/steps.ts'
 
 const list = () => import('#features/dealers/list/web/DealersPage.tsx').then(({ DealersPage }) => DealersPage)
 

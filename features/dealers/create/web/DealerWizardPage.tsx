@@ -21,7 +21,8 @@ import { listsDealers } from '#features/dealers/list/web/dealers-address.ts'
 import { TakenShipTos, TakenSoldTo } from './TakenNumbers.tsx'
 import { useDealerWizard } from './use-dealer-wizard.ts'
 import { newStore, useStepChecks } from './use-step-checks.ts'
-import { asides, stepBefore, fieldsBefore, STEP, steps, TAKEN_PAGE } from './wizard-steps.ts'
+import { asides, STEP, steps, TAKEN_PAGE } from './steps.ts'
+import { fieldsBefore, stepBefore } from './wizard-steps.ts'
 import classes from '#features/dealers/dealer/web/DealerForm.module.css'
 
 const allRules = { ...rulesOf.dealer, ...rulesOf.stores, ...rulesOf.admin }

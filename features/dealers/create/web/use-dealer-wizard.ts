@@ -18,7 +18,8 @@ import {
   rulesOf,
 } from '#features/dealers/dealer/web/dealer-form.ts'
 import { DEALER_SAVED_TOAST_MS } from '#features/dealers/dealer/web/use-save-group.ts'
-import { placeOf, stepOf, TAKEN_PAGE } from './wizard-steps.ts'
+import { TAKEN_PAGE } from './steps.ts'
+import { placeOf, stepOf } from './wizard-steps.ts'
 
 type Admin = Input<typeof createDealer>['user']
 

@@ -10,7 +10,8 @@ import { shipToUsed, soldToUsed } from '#features/dealers/contract.ts'
 import { cleanNumber, storeFieldNames } from '#features/dealers/rules.ts'
 import { emailUsed } from '#features/people/edit/contract.ts'
 import type { DealerValues } from '#features/dealers/dealer/web/dealer-form.ts'
-import { fieldsOf, STEP, TAKEN_PAGE } from './wizard-steps.ts'
+import { STEP, TAKEN_PAGE } from './steps.ts'
+import { fieldsOf } from './wizard-steps.ts'
 
 export const newStore = () => ({ key: crypto.randomUUID(), ...eachOf(storeFieldNames, () => '') })
 

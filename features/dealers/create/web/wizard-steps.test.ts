@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { stepBefore, fieldsBefore, placeOf, readStep, stepOf } from './wizard-steps.ts'
+import { readStep } from './steps.ts'
+import { fieldsBefore, placeOf, stepBefore, stepOf } from './wizard-steps.ts'
 
 test('Back leads from a duplicate to the step that it is about', () => {
   assert.deepEqual([-1, -2, -3, 1, 2, 3].map(stepBefore), [0, 1, 2, 0, 1, 2])

@@ -1,19 +1,8 @@
 import { eachOf } from '#core/contract/each-of.ts'
 import { personFieldNames } from '#domain/contract/person-fields.ts'
-import { stepReader } from '#core/web/wizard/use-wizard.ts'
 import { eachFact } from '#features/dealers/rules.ts'
 import type { DealerValues } from '#features/dealers/dealer/web/dealer-form.ts'
-
-/** The steps, numbered as in the specification, and the review before the save. */
-export const STEP = { dealer: 0, stores: 1, admin: 2, review: 3 } as const
-/** The pages beside the steps, which say that a number or address is taken. */
-export const TAKEN_PAGE = { soldTo: -1, shipTo: -2, email: -3 } as const
-
-export const steps = Object.values(STEP)
-export const asides = Object.values(TAKEN_PAGE)
-
-/** Reads `?step=` of the wizard. */
-export const readStep = stepReader([...steps, ...asides])
+import { STEP } from './steps.ts'
 
 /** The step to which Back leads; from a page beside the steps, the step that it belongs to. spec 1 section 4 */
 export const stepBefore = (step: number) => (step < 0 ? -step - 1 : step - 1)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { permissions, type Permission } from '#domain/contract/permissions.ts'
-import { stepParams } from '#core/web/wizard/use-wizard.ts'
+import { stepParams } from '#core/web/wizard/step-params.ts'
 import { stepBefore, readStep, stepOf, stepsFor } from './wizard-steps.ts'
 
 const viewer = (...held: Permission[]) => ({

@@ -1,6 +1,6 @@
 import { can, type Viewer } from '#domain/contract/viewer.ts'
 import { personFieldNames } from '#domain/contract/person-fields.ts'
-import { stepReader } from '#core/web/wizard/use-wizard.ts'
+import { stepReader } from '#core/web/wizard/step-params.ts'
 import type { PersonValues } from '#features/people/edit/web/parts/person-form.ts'
 
 /** The page beside the steps, which says that the e-mail address is taken. */
