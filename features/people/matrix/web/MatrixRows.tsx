@@ -151,7 +151,7 @@ function Cards({ rows, apps, onOpen }: RowsProps) {
   )
 }
 
-/** The roles, and below them the stores, without the dealer that is named beside the person, and the last use. */
+/** The roles, and below them the last use and the stores, without the dealer that is named beside the person. */
 function CellText({ row, cell }: { row: MatrixRow; cell: MatrixCell }) {
   const t = useTranslations()
   const { date } = useDates()
@@ -165,7 +165,6 @@ function CellText({ row, cell }: { row: MatrixRow; cell: MatrixCell }) {
         {roles}
       </span>
       <span className={classes.soft} title={places ?? undefined}>
-        {places && `${places} · `}
         {LastUsed ? (
           <>
             <span className="visually-hidden">{t('matrix.used')} </span>
@@ -174,6 +173,7 @@ function CellText({ row, cell }: { row: MatrixRow; cell: MatrixCell }) {
         ) : (
           t('matrix.never')
         )}
+        {places && ` · ${places}`}
       </span>
     </span>
   )
