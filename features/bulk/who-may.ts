@@ -37,7 +37,7 @@ export const whoMay: WhoMay = {
     { id: 'K233', rule: 'two runs about the same people: each is changed once' },
   ],
   requests: {
-    'bulk.plan': { input: ({ clerk, manager }) => ({ Act: 'lock', IDs: [clerk, manager] }), about: 'clerk' },
+    'bulk.plan': { input: ({ clerk, manager }) => ({ Act: 'lock', IDs: [clerk, manager] }) },
     'bulk.start': own,
     'bulk.stop': own,
     'bulk.undo': own,

@@ -7,7 +7,7 @@ export const whoMay: WhoMay = {
       op: 'access.export',
       method: 'GET',
       path: '/api/User/ExportAccess',
-      need: ['token:access'],
+      need: [['view-users']],
       scope: 'viewer scope',
     },
   ],
@@ -17,5 +17,15 @@ export const whoMay: WhoMay = {
     'access.export': { input: () => ({ token: 'nobody-s-token' }) },
     'report.token': { input: () => ({}) },
     'report.allUsers': { input: () => ({ token: 'nobody-s-token' }) },
+  },
+  ids: {
+    'access.export': ({ dealer, store, app, role, permission }) => ({
+      token: 'nobody-s-token',
+      dealer,
+      store,
+      app,
+      role,
+      permission,
+    }),
   },
 }
