@@ -104,7 +104,7 @@ test('a language that the page is switched to is offered for mails and apps, unt
   const offerIn = (shown: typeof t) =>
     page
       .getByRole('region', { name: shown('toast.region') })
-      .getByText(shown('profile.languageOffer.question'), { exact: true })
+      .getByText(shown('profile.languageOffer.question'))
   await signIn('bilingual')
   await openDashboard(page)
   await switchFrom(t)
