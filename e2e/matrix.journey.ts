@@ -21,12 +21,15 @@ test('who has which app at a store is in the matrix, by keyboard and on a phone'
   await page.getByRole('button', { name: t('filter.title'), exact: true }).click()
   await expect(page.locator('[data-busy=true]')).toHaveCount(0)
   await expectAccessible(page)
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wider, 'the grid scrolls in its frame, not the page').toBeLessThanOrEqual(0)
 
   // By the last use of an app, and back to the order of names.
   const orders = grid.getByRole('columnheader', { name: named('Parts Ordering') })
   await orders.getByRole('button').click()
   await expect(page).toHaveURL(/used=/)
   await expect(orders).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.locator('[data-busy=true]')).toHaveCount(0)
 
   // Tab reaches one cell of the grid, the arrows the others; Enter says who gave it.
   const first = grid.getByRole('rowheader').first().getByRole('link')
