@@ -1,12 +1,9 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { announce } from '#core/web/ui/announce.ts'
+import { useAnnouncedProgress } from '#core/web/ui/use-announced-progress.ts'
 import type { Run } from '../contract.ts'
 import classes from './Bulk.module.css'
 import { isAtWork } from './runs.ts'
-
-/** A screen reader announces the progress at each quarter. */
-const ANNOUNCED_PARTS = 4
 
 /** How far a run at work has come. */
 export function RunProgress({ run }: { run: Run }) {
@@ -14,13 +11,7 @@ export function RunProgress({ run }: { run: Run }) {
   const id = useId()
   const { State, Done, Total } = run
   const text = t('bulk.progress', { done: Done, total: Total })
-  const part = Math.floor((ANNOUNCED_PARTS * Done) / Total)
-  const announced = useRef<number>(undefined)
-  useEffect(() => {
-    if (announced.current === part) return
-    announced.current = part
-    announce(text)
-  }, [part, text])
+  useAnnouncedProgress(text, Done, Total)
   if (!isAtWork(run)) return null
   return (
     <div className={classes.progress}>

@@ -1,12 +1,10 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDates } from '#core/web/i18n/use-dates.ts'
-import { announce } from '#core/web/ui/announce.ts'
+import { useAnnouncedProgress } from '#core/web/ui/use-announced-progress.ts'
 import type { Receipt } from '../contract.ts'
 import classes from './Cleanup.module.css'
 
-/** A screen reader announces the progress at each quarter. */
-const ANNOUNCED_PARTS = 4
 /** The progress of a job. */
 export function JobProgress({ receipt }: { receipt: Receipt | undefined }) {
   const t = useTranslations()
@@ -19,13 +17,7 @@ export function JobProgress({ receipt }: { receipt: Receipt | undefined }) {
     typeof total !== 'number'
       ? t('cleanup.preparing')
       : t(restores ? 'cleanup.restoreProgress' : 'cleanup.progress', { done, total })
-  const part = total ? Math.floor((ANNOUNCED_PARTS * done) / total) : 0
-  const announced = useRef<number>(undefined)
-  useEffect(() => {
-    if (announced.current === part) return
-    announced.current = part
-    announce(text)
-  }, [part, text])
+  useAnnouncedProgress(text, done, total)
   return (
     <div className={classes.progress}>
       <p id={id}>{t(restores ? 'cleanup.restoring' : 'cleanup.inProgress')}</p>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
 import { useParam } from '#core/web/router/address.ts'
-import { announce } from '#core/web/ui/announce.ts'
+import { useAnnouncedProgress } from '#core/web/ui/use-announced-progress.ts'
 import { Page } from '#core/web/ui/Page.tsx'
 import { atWork, getImport, type Import, type ImportState } from '../contract.ts'
 import { ChooseColumns } from './ChooseColumns.tsx'
@@ -64,21 +64,12 @@ function Whole({ one }: { one: Import }) {
   )
 }
 
-/** A screen reader announces the progress at each quarter. */
-const ANNOUNCED_PARTS = 4
-
 /** Where the work on an import has come. It goes on without the page. */
 function ImportProgress({ one: { State, Done, Total } }: { one: Import }) {
   const t = useTranslations()
   const id = useId()
   const text = t('import.progress', { done: Done, total: Total })
-  const part = Math.floor((ANNOUNCED_PARTS * Done) / Total)
-  const announced = useRef<number>(undefined)
-  useEffect(() => {
-    if (announced.current === part) return
-    announced.current = part
-    announce(text)
-  }, [part, text])
+  useAnnouncedProgress(text, Done, Total)
   return (
     <div className={`${classes.narrow} ${classes.progress}`}>
       <p id={id}>{t(`import.working.${State as 'judging' | 'saving' | 'undoing'}`)}</p>
