@@ -1,10 +1,9 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, type Day, dayOf } from '#core/contract/days.ts'
+import { DayBetweenField } from '#core/web/form/DayBetweenField.tsx'
 import form from '#core/web/form/form.module.css'
 import { Button } from '#core/web/ui/Button.tsx'
-import { Day as DayInput } from '#core/web/ui/DateRange.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { Select } from '#core/web/ui/Select.tsx'
 import type { UserApp } from '#features/people/access/contract.ts'
@@ -73,29 +72,16 @@ export function SetEnd({ user, app, things, onClose }: Props) {
             setDay(undefined)
           }}
         />
-        <div className={form.field}>
-          <span id={`${id}-day`} className={form.label}>
-            {t('dated.day')}
-          </span>
-          <DayInput
-            labelledBy={`${id}-day`}
-            describedBy={`${id}-help`}
-            value={day}
-            min={today}
-            max={last}
-            isInvalid={problem}
-            onChange={setDay}
-            onPartial={setPartial}
-          />
-          <p
-            id={`${id}-help`}
-            className={problem ? form.error : form.help}
-            role={problem ? 'alert' : undefined}
-          >
-            {problem && <IconAlertCircle size={18} aria-hidden />}
-            {t(problem ? 'dated.dayProblem' : 'dated.dayHelp')}
-          </p>
-        </div>
+        <DayBetweenField
+          label={t('dated.day')}
+          help={t('dated.dayHelp')}
+          problem={problem ? t('dated.dayProblem') : null}
+          value={day}
+          min={today}
+          max={last}
+          onChange={setDay}
+          onPartial={setPartial}
+        />
       </form>
     </Dialog>
   )

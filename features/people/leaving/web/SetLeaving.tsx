@@ -1,10 +1,9 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, type Day, dayOf } from '#core/contract/days.ts'
+import { DayBetweenField } from '#core/web/form/DayBetweenField.tsx'
 import form from '#core/web/form/form.module.css'
 import { Button } from '#core/web/ui/Button.tsx'
-import { Day as DayInput } from '#core/web/ui/DateRange.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { Select } from '#core/web/ui/Select.tsx'
 import { useLimitedText } from '#core/web/ui/use-limit.ts'
@@ -67,29 +66,16 @@ export function SetLeaving({ user, onClose }: Props) {
       }
     >
       <form id={`${id}-form`} className={form.form} onSubmit={submit}>
-        <div className={form.field}>
-          <span id={`${id}-day`} className={form.label}>
-            {t('leaving.day')}
-          </span>
-          <DayInput
-            labelledBy={`${id}-day`}
-            describedBy={`${id}-help`}
-            value={day}
-            min={today}
-            max={last}
-            isInvalid={problem}
-            onChange={setDay}
-            onPartial={setPartial}
-          />
-          <p
-            id={`${id}-help`}
-            className={problem ? form.error : form.help}
-            role={problem ? 'alert' : undefined}
-          >
-            {problem && <IconAlertCircle size={18} aria-hidden />}
-            {t(problem ? 'leaving.dayProblem' : 'leaving.dayHelp')}
-          </p>
-        </div>
+        <DayBetweenField
+          label={t('leaving.day')}
+          help={t('leaving.dayHelp')}
+          problem={problem ? t('leaving.dayProblem') : null}
+          value={day}
+          min={today}
+          max={last}
+          onChange={setDay}
+          onPartial={setPartial}
+        />
         {mayDelete && (
           <Select
             label={t('leaving.delete')}
@@ -115,7 +101,7 @@ export function SetLeaving({ user, onClose }: Props) {
   )
 }
 
-/** What the person loses on that day, as far as the viewer sees it. */
+/** The access that the person loses on that day, in the apps that the viewer may see. */
 function WhatGoes({ id, user: { Apps } }: { id: string; user: WhoLeaves }) {
   const t = useTranslations()
   return (
