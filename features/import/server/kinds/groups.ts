@@ -25,6 +25,8 @@ import { dealersByNumber } from './named-records.ts'
 import {
   type ChangedValue,
   type Changes,
+  changing,
+  creates,
   failed,
   type ImportContext,
   type Judgement,
@@ -114,17 +116,8 @@ async function rehearse(
     !before &&
     !can(context.viewer, 'access-all-dealers')
   if (saved instanceof Refusal && !isHidden) return failed(problemsOf(saved))
-  if (!before || saved instanceof Refusal)
-    return { verdict: 'create', recordId: null, version: null, changes: null, problems: null }
-  const changes = changesOf(family.kind, before, saved)
-  const isSame = Object.keys(changes).length === 0
-  return {
-    verdict: isSame ? 'same' : 'change',
-    recordId: before.ID,
-    version: before.Version,
-    changes: isSame ? null : changes,
-    problems: null,
-  }
+  if (!before || saved instanceof Refusal) return creates
+  return changing(before, changesOf(family.kind, before, saved))
 }
 
 /** The fields that a file can hold and that differ. */

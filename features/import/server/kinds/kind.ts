@@ -52,6 +52,26 @@ export const failed = (problems: RowProblem[]): Judgement => ({
   problems,
 })
 
+export const creates: Judgement = {
+  verdict: 'create',
+  recordId: null,
+  version: null,
+  changes: null,
+  problems: null,
+}
+
+/** A row about a record that exists, with what it changes. */
+export function changing({ ID, Version }: { ID: string; Version: number }, changes: Changes): Judgement {
+  const isSame = Object.keys(changes).length === 0
+  return {
+    verdict: isSame ? 'same' : 'change',
+    recordId: ID,
+    version: Version,
+    changes: isSame ? null : changes,
+    problems: null,
+  }
+}
+
 /** The problems of a refusal: of its fields, else of the row. */
 export const problemsOf = ({ code, errors }: Refusal): RowProblem[] =>
   errors.length > 0

@@ -8,7 +8,7 @@ import type { ImportContext } from './kind.ts'
 /** An address as the database compares it. */
 export const folded = (email: string) => cleanEmail(email).toLowerCase()
 
-/** The ids of the people that rows name, as far as the viewer may change people in their scope. */
+/** Finds the people in the viewer’s scope that rows name, and answers their ids; none for viewers who may not change people. */
 export async function findPeople(
   rows: readonly Values[],
   { db, viewer }: ImportContext,

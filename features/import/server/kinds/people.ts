@@ -13,6 +13,8 @@ import { localeOf, regionOf } from '../names.ts'
 import { dealersByNumber, findPeople, folded } from './named-records.ts'
 import {
   type Changes,
+  changing,
+  creates,
   failed,
   type ImportContext,
   type Judgement,
@@ -77,18 +79,9 @@ async function judge(rows: readonly Values[], context: ImportContext): Promise<J
 }
 
 function judgementOf(save: JudgedSave): Judgement {
-  if (save.before === null)
-    return { verdict: 'create', recordId: null, version: null, changes: null, problems: null }
+  if (save.before === null) return creates
   const { before, changed, dealer } = save
-  const changes: Changes = { ...changed, ...(dealer && { Dealer: dealer }) }
-  const isSame = Object.keys(changes).length === 0
-  return {
-    verdict: isSame ? 'same' : 'change',
-    recordId: before.ID,
-    version: before.Version,
-    changes: isSame ? null : changes,
-    problems: null,
-  }
+  return changing(before, { ...changed, ...(dealer && { Dealer: dealer }) })
 }
 
 const fieldRefusal = (key: string, message: string) =>
