@@ -17,7 +17,7 @@ import { useChanges } from './use-changes.ts'
 import { useChangesFile } from './use-changes-file.ts'
 import classes from './ChangesPage.module.css'
 
-/** Everything that changed in the network, as far as the viewer sees it. */
+/** Lists the changes in the viewer’s scope. */
 export function ChangesPage() {
   const t = useTranslations()
   const navigate = useNavigate()

@@ -112,7 +112,7 @@ export const undoLeaving = endpoint({
   needs: undoNeeds,
   changes,
   query: z.object({ id }),
-  /** The names of what did not come back, as far as the viewer may see them. */
+  /** The names of the access that the undo left out; only of records that the viewer may see. */
   output: z.object({ LeftOut: z.array(z.string()) }),
   refuses: [404, 409],
 })

@@ -7,7 +7,7 @@ import { peopleFilters, UserRow } from '#features/people/contract.ts'
 /** Why somebody has an app: it was given to them, it is for all people, or its automatic rule applies. */
 export const grantedHow = ['given', 'all', 'rule'] as const
 
-/** What a person has in one app, as far as the viewer sees it. D078 */
+/** The access of a person in one app; only stores that the viewer may see. D078 */
 export const MatrixCell = z.object({
   AppID: id,
   How: z.enum(grantedHow),

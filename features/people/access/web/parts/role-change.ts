@@ -62,7 +62,7 @@ export const rolesAt = (viewer: Viewer, drafts: readonly AppDraft[], store: stri
     })
   })
 
-/** The changes with each role at one store moved to another, as far as the viewer may give it. */
+/** Moves each role at one store to another in the changes; a role that the viewer may not give stays. */
 export function movedStore(
   changes: AccessChanges,
   viewer: Viewer,
