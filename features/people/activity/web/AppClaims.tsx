@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useDay } from '#core/web/i18n/use-day.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
 import type { Output } from '#core/contract/endpoint.ts'
 import { useAccessEnds } from '#features/people/dated/web/AccessEnds.tsx'
-import { useDay } from '#features/people/leaving/web/parts/use-leaving.ts'
 import { userClaims } from '../contract.ts'
 import classes from './AccessExplanation.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
+import { useDay } from '#core/web/i18n/use-day.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import { toast } from '#core/web/ui/toast.ts'
-import { useDay } from '#features/people/leaving/web/parts/use-leaving.ts'
 import { setAccessEnd, type Thing } from '../contract.ts'
 
 const SAVED_TTL_MS = 3000

@@ -4,6 +4,7 @@ import { forbidden, Refusal, stale } from '#core/server/errors.ts'
 import { record } from '#domain/server/events.ts'
 import { isLastSystemAdmin } from '#domain/server/last-system-admin.ts'
 import { queueMail } from '#domain/server/outbox.ts'
+import { peopleToTell, type Reader } from '#domain/server/people-to-tell.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { AppDifference } from '#features/people/access/contract.ts'
 import { accessDetail, judgeAccess } from '#features/people/access/server/parts/access-change.ts'
@@ -14,7 +15,7 @@ import { lockPeople } from '#features/people/lock/server/parts/lock-people.ts'
 import { lockPeopleRows } from '#features/people/profile/server/parts/apply-to-people.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import { maySetLeaving } from '../contract.ts'
-import { countSessions, lockPlanned, markDone, peopleToTell, type Reader } from './leaving-queries.ts'
+import { countSessions, lockPlanned, markDone } from './leaving-queries.ts'
 
 type Due = { id: string; userId: string }
 type Moment = {

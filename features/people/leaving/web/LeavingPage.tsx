@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useDay } from '#core/web/i18n/use-day.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { reading } from '#core/web/query.ts'
@@ -15,7 +16,7 @@ import { fullName, type User } from '#features/people/contract.ts'
 import { WithUser } from '#features/people/profile/web/parts/WithUser.tsx'
 import { getLeaving, type Leaving, mayUndoLeaving } from '../contract.ts'
 import classes from './Leaving.module.css'
-import { useDay, useLeaving } from './parts/use-leaving.ts'
+import { useLeaving } from './parts/use-leaving.ts'
 
 /** What went when a person left, or when they leave. */
 export function LeavingPage() {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
+import { useDay } from '#core/web/i18n/use-day.ts'
 import type { User } from '#features/people/contract.ts'
 import classes from '../Leaving.module.css'
-import { useDay } from './use-leaving.ts'
 
 /** Says when a person leaves, beside their name; of a person who has left, the lock says enough. */
 export function LeavesMark({ leaves }: { leaves: User['Leaves'] }) {

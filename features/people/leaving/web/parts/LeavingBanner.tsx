@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useDay } from '#core/web/i18n/use-day.ts'
 import { Button, buttonLook } from '#core/web/ui/Button.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
 import type { User } from '#features/people/contract.ts'
 import { maySetLeaving, mayUndoLeaving } from '../../contract.ts'
+import profile from '#features/people/profile/web/UserProfile.module.css'
 import classes from '../Leaving.module.css'
 import { LeavingDialog } from './LeavingDialog.tsx'
-import { useDay, useLeaving } from './use-leaving.ts'
+import { useLeaving } from './use-leaving.ts'
 
 /** Says on a profile when the person leaves or left, with what can be done about it. */
 export function LeavingBanner({ user }: { user: User }) {
@@ -20,7 +22,7 @@ export function LeavingBanner({ user }: { user: User }) {
   const { State, Day } = user.Leaves
   const isDone = State === 'done'
   return (
-    <div className={classes.banner} data-print="no">
+    <div className={profile.banner} data-print="no">
       <div>
         <strong>{t(`leaving.${State}`, { day: day(Day) })}</strong>
         {State === 'refused' && <p>{t('leaving.refusedWhy')}</p>}

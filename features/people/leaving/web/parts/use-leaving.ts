@@ -1,18 +1,9 @@
 import { useTranslations } from 'use-intl'
+import { useDay } from '#core/web/i18n/use-day.ts'
 import { useSave } from '#core/web/data/use-save.ts'
-import { useDates } from '#core/web/i18n/use-dates.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { type AccountFacts, fullName } from '#features/people/contract.ts'
 import { cancelLeaving, mayUndoLeaving, setLeaving, undoLeaving } from '../../contract.ts'
-
-/** Noon of a day, which is the same day in the browser's time zone. */
-const noonOf = (day: string) => `${day}T12:00`
-
-/** Formats a day in the page's language. */
-export function useDay() {
-  const { date } = useDates()
-  return (day: string) => date(noonOf(day))
-}
 
 /** Sets, removes and undoes the leaving of a person; the toast of the first offers the opposite. R86 */
 export function useLeaving(user: AccountFacts) {
