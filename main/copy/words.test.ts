@@ -94,7 +94,9 @@ test('French says « un million d’utilisateurs »: what a network may have so 
 })
 
 test('French counts nothing in the plural that may be 0 or 1', () => {
-  const wrong = [...fr].filter(([, text]) => /^\{\w+\}[ \u00a0]\p{L}+s(?!\p{L})/u.test(text))
+  const counted = String.raw`\{(?!max)\w+(, number)?\}[ \u00a0]`
+  const plural = new RegExp(String.raw`^${counted}(sur[ \u00a0]${counted})?\p{L}+s(?!\p{L})`, 'u')
+  const wrong = [...fr].filter(([, text]) => plural.test(text))
   assert.deepEqual(wrong, [])
 })
 
@@ -124,4 +126,10 @@ test('English says app, as docs/words.md does', () => {
     [...en].filter(([, text]) => /(?<!is not )\bapplications?\b/i.test(text)),
     [],
   )
+})
+
+test('neither language has a second word for what docs/words.md names', () => {
+  const others = (texts: typeof en, words: RegExp) => [...texts].filter(([, text]) => words.test(text))
+  assert.deepEqual(others(en, /\b(receipts?|accesses)\b/i), [])
+  assert.deepEqual(others(fr, /(?<!\p{L})(cherche[rz]|saisissez|réglés?)(?!\p{L})/iu), [])
 })
