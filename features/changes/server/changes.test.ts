@@ -55,7 +55,7 @@ test(
     const indexes = await db.rows<{ words: string }>`
       select pg_get_expr(indpred, indrelid) as words from pg_index
        where indexrelid::regclass::text like 'events_of_changes%'`
-    assert.equal(indexes.length, 3)
+    assert.equal(indexes.length, 4)
     for (const { words } of indexes)
       assert.deepEqual(
         [...words.matchAll(/'([a-z-]+)'::event_kind/g)].map(([, kind]) => kind),
@@ -205,5 +205,34 @@ test(
     assert.deepEqual(await found({ after: ofDealer }), [])
     const { Names } = await system({ person: cote, by: roy, dealer: far, app })
     assert.deepEqual([Names.person, Names.by, Names.dealer], ['Zoé Côté', 'Zoé Roy', 'Loin'])
+  }),
+)
+
+test(
+  'a word that very many names have finds their changes, as one of few names does',
+  onDb(async (db) => {
+    const { system } = await givenReaders(
+      db,
+      await givenDealer(db),
+      await givenStore(db, await givenDealer(db)),
+    )
+    await db.rows`
+      insert into users (email, first_name, last_name, region, locale, search_text)
+      select 'n' || n || '@example.test', 'Ada', 'Commun', 'CA', 'fr-CA', 'ada commun n' || n || '@example.test'
+        from generate_series(1, 600) n`
+    const last = await db.row<{ id: string }>`select id from users where email = 'n600@example.test'`
+    const event = await record(db, { kind: 'locked', origin: 'manual', at: NOW, userId: last!.id })
+    await record(db, {
+      kind: 'locked',
+      origin: 'manual',
+      at: NOW,
+      userId: await givenUser(db, { lastName: 'Rare' }),
+    })
+    for (const query of ['commun', 'n600'])
+      assert.deepEqual(
+        (await system({ query })).Data.map(({ ID }) => ID),
+        [event],
+        query,
+      )
   }),
 )
