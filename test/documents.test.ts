@@ -112,3 +112,19 @@ test('the record of dependencies lists those of package.json, and no others', ()
   const named = rows.flatMap(([, names]) => [...names!.matchAll(/`([^`]+)`/g)].map(([, name]) => name))
   assert.deepEqual(new Set(named), new Set(Object.keys({ ...dependencies, ...devDependencies })))
 })
+
+test('a document in two languages says the same things in each', () => {
+  const pairs = documents
+    .filter((one) => one.endsWith('.fr.md'))
+    .map((french) => [french, french.replace('.fr.md', '.md')])
+  assert.ok(pairs.length >= 6, 'the pairs are found')
+  for (const [french, english] of pairs)
+    assert.deepEqual(outline(french!), outline(english!), `${french} beside ${english}`)
+})
+
+/** The marks of its headings, list items, rows of tables and blocks of code, in order. */
+const outline = (file: string) =>
+  text(file)
+    .replace(/```[^]*?```/g, '```')
+    .split('\n')
+    .flatMap((line) => /^(#+|- |\d+\. |\||```)/.exec(line)?.[1] ?? [])
