@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
 import type { Permission } from '#domain/contract/permissions.ts'
 import { bulkAll, bulkCalls, bulkStep, givenMany } from '#test/bulk.ts'
 import { NOW, refusal } from '#test/call.ts'
@@ -218,5 +218,52 @@ test(
     }
     assert.deepEqual([await left(0.9), await left(1), await left(29.9), await left(30)], [2, 1, 1, 0])
     assert.deepEqual(await db.rows`select 1 from bulk_people`, [])
+  }),
+)
+
+test(
+  'K230: the receipt names nobody who was moved or deleted by somebody else since',
+  onDb(async (db) => {
+    const [dealerId, far] = [await givenDealer(db), await givenDealer(db)]
+    const permissions: Permission[] = ['lock-users', 'view-users']
+    const viewer = await givenUser(db, { role: 'admin', dealerId, permissions })
+    const { whole, rows } = await bulkCalls(db, viewer)
+    const [stays, moves, goes] = [
+      await givenUser(db, { dealerId }),
+      await givenUser(db, { dealerId }),
+      await givenUser(db, { dealerId }),
+    ]
+    const { ID } = await whole({ Act: 'lock', IDs: [stays, moves, goes] })
+    await db.rows`update users set dealer_id = ${far}, version = version + 1 where id = ${moves}`
+    await db.rows`update users set deleted_at = ${NOW}, version = version + 1 where id = ${goes}`
+    const named = (await rows(ID)).filter(({ Name, Email }) => Name !== null || Email !== null)
+    assert.deepEqual(
+      named.map((row) => row.ID),
+      [stays],
+    )
+  }),
+)
+
+test(
+  'a run that always fails does not hold up the others',
+  onDb(async (db) => {
+    const ids = await givenLongList(db)
+    const calls = [await bulkCalls(db, await givenAdmin(db)), await bulkCalls(db, await givenAdmin(db))]
+    const runs = [
+      await calls[0]!.plan({ Act: 'lock', Search: { query: 'manyroy' } }),
+      await calls[1]!.plan({ Act: 'lock', Search: { query: 'manyroy' } }),
+    ]
+    const broken = runs[0]!.ID
+    await db.rows`
+      create function fails() returns trigger language plpgsql as 'begin raise exception ''broken''; end'`
+    await db.rows`
+      create trigger fails before update on bulk_people for each row
+        when (old.run_id = ${sql.lit(broken)}) execute function fails()`
+    const step = (seconds: number) =>
+      bulkStep(db, new Date(NOW.getTime() + seconds * 1000)).catch((error: Error) => error.message)
+    const steps: unknown[] = []
+    for (let n = 1; n <= 8; n += 1) steps.push(await step(n))
+    assert.equal(steps[0], 'broken')
+    assert.deepEqual((await calls[1]!.run(runs[1]!.ID)).Counts.Change, ids.length)
   }),
 )

@@ -15,7 +15,7 @@ import {
 } from '../contract.ts'
 import { mayDoInBulk } from '../rules.ts'
 import { acts } from './acts.ts'
-import { findTarget, needsOf, suits } from './acts/target.ts'
+import { findTarget, mayDoRun, needsOf, suits } from './acts/target.ts'
 import { endState, isAtWork, type StoredRun, takeRun } from './run/queries.ts'
 import { readRun } from './run/read-runs.ts'
 import { workBatch } from './run/work-batch.ts'
@@ -100,7 +100,7 @@ export const stopBulkRoute = handle(stopBulk, async ({ id }, { viewer, db, now, 
 async function takeOwnRun({ db, viewer }: Context, id: string): Promise<StoredRun> {
   const run = await takeRun(db, id, viewer.id)
   if (!run) throw notFound()
-  if (!mayDoInBulk(viewer, run.act)) throw forbidden()
+  if (!(await mayDoRun(db, viewer, run))) throw forbidden()
   return run
 }
 

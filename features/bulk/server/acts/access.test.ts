@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
-import type { Permission } from '#domain/contract/permissions.ts'
-import { bulkCalls } from '#test/bulk.ts'
+import { type Permission, prefixed } from '#domain/contract/permissions.ts'
+import { bulkAll, bulkCalls } from '#test/bulk.ts'
 import { refusal } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
@@ -142,5 +142,32 @@ test(
     const { plan: byFew } = await bulkCalls(db, few)
     const fellow = await givenUser(db, { dealerId })
     await assert.rejects(byFew({ Act: 'give', Target: await roleOf(db, app), IDs: [fellow] }), refusal(403))
+  }),
+)
+
+test(
+  'K232: a person who lost what the call for one person needs starts, goes on with and undoes nothing',
+  onDb(async (db) => {
+    const app = await givenApp(db)
+    const dealerId = await givenDealer(db)
+    const few: Permission[] = ['view-users', 'modify-users', 'provision-apps', 'deprovision-apps']
+    const viewer = await givenUser(db, { role: 'admin', dealerId, permissions: few })
+    await giveRole(db, viewer, app, 'clerk')
+    const held = [await givenUser(db, { dealerId }), await givenUser(db, { dealerId })]
+    for (const one of held) await giveRole(db, one, app, 'clerk')
+    const { plan, start, whole, undo } = await bulkCalls(db, viewer)
+    const done = await whole({ Act: 'take', Target: app, IDs: [held[0]!] })
+    const preview = await plan({ Act: 'take', Target: app, IDs: [held[1]!] })
+    await db.rows`
+      delete from user_permissions where user_id = ${viewer} and permission_id in (
+        select id from permissions where name = ${prefixed('modify-users')})`
+    await assert.rejects(start(preview.ID), refusal(403))
+    await assert.rejects(undo(done.ID), refusal(403))
+    await db.rows`update bulk_runs set state = 'running' where id = ${preview.ID}`
+    await bulkAll(db)
+    const { stopped } = (await db.row<{ stopped: string }>`
+      select stopped from bulk_runs where id = ${preview.ID}`)!
+    assert.equal(stopped, 'rights')
+    assert.deepEqual((await holders(db, app)).sort(), [viewer, held[1]!].sort())
   }),
 )

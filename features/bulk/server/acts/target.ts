@@ -3,9 +3,10 @@ import type { Db } from '#core/server/database/database.ts'
 import type { Permission } from '#domain/contract/permissions.ts'
 import { nameOf } from '#domain/server/names.ts'
 import { visibleApps } from '#domain/server/scope.ts'
+import { can } from '#domain/contract/viewer.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { addNeeds, findGroup, removeNeeds } from '#features/people/edit/server/parts/group-change.ts'
-import type { BulkAct } from '../../rules.ts'
+import { type BulkAct, mayDoInBulk } from '../../rules.ts'
 
 /** What is given or taken, or where people move. */
 export type Target = { id: string; name: string } & (
@@ -49,4 +50,14 @@ export function needsOf(act: BulkAct, target: Target | undefined): Needs<Permiss
   if (target.type === 'app') return saves
   if (act === 'move') return target.type === 'store' ? saves : addNeeds.dealer
   return (act === 'take' ? removeNeeds : addNeeds)[target.type]
+}
+
+/** Whether the viewer still has the permissions that the call for one person needs. */
+export async function mayDoRun(
+  db: Db,
+  viewer: SignedIn,
+  { act, target }: { act: BulkAct; target: string | null },
+): Promise<boolean> {
+  const found = target === null ? undefined : await findTarget(db, viewer, target)
+  return mayDoInBulk(viewer, act) && can(viewer, ...needsOf(act, found))
 }

@@ -26,8 +26,8 @@ export const withOutcome: Record<'change' | 'done' | 'already' | 'left', Fragmen
 }
 
 /**
- * People of a run after a position. They are named while the reader sees them, and also if the run moved or deleted them out
- * of sight.
+ * People of a run after a position. They are named while the reader sees them; those that the run moved or deleted out of
+ * sight, until somebody else changes them.
  */
 export async function readRows(
   db: Db,
@@ -45,7 +45,9 @@ export async function readRows(
            case when seen then u.first_name || ' ' || u.last_name end as name, case when seen then u.email end as email
       from bulk_people p
       join users u on u.id = p.user_id
-      cross join lateral (select (p.outcome = 'done' or ${usersInScope(viewer)}) and u.anonymised_at is null as seen) s
+      cross join lateral (
+        select u.anonymised_at is null and (
+                 (p.outcome = 'done' and p.version = u.version) or (u.deleted_at is null and ${usersInScope(viewer)})) as seen) s
      where p.run_id = ${runId} and p.position > ${after} and ${condition}
      order by p.position limit ${limit}::int offset ${offset}::int`
   const apps = new Set(rows.flatMap(({ detail }) => detail?.Apps?.map(({ ID }) => ID) ?? []))

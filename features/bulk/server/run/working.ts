@@ -1,11 +1,11 @@
 import { DAY_MS } from '#core/contract/days.ts'
 import type { Clock } from '#core/server/clock.ts'
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, isUnreachable } from '#core/server/database/database.ts'
 import { inTransaction } from '#core/server/handle.ts'
 import { worker } from '#core/server/queue-worker.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { loadAbsentViewer } from '#domain/server/viewer.ts'
-import { mayDoInBulk } from '../../rules.ts'
+import { mayDoRun } from '../acts/target.ts'
 import { endState, isAtWork, takeNextRun } from './queries.ts'
 import { type Log, workBatch } from './work-batch.ts'
 
@@ -15,17 +15,27 @@ type Dependencies = { db: Db; clock: Clock; settings: Settings }
  * Does the next batch of a run, and answers whether there was one. Every process does it. The lock on the row of the run lets
  * one process work on it at a time; when that is killed, another goes on. The rights of the person are read for each batch.
  */
-export const workNext = ({ db, clock, settings, log }: Dependencies & { log: Log }): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
-    const run = await takeNextRun(tx)
-    if (!run || !isAtWork(run)) return false
-    const viewer = await loadAbsentViewer(tx, run.startedBy)
-    const now = clock.now()
-    if (viewer && mayDoInBulk(viewer, run.act))
-      await workBatch(run, { db: tx, viewer, now, retentionDays: settings.CLEANUP_RETENTION_DAYS, log })
-    else await endState(tx, run, now, 'rights')
-    return true
-  })
+export async function workNext({ db, clock, settings, log }: Dependencies & { log: Log }): Promise<boolean> {
+  const now = clock.now()
+  const taken: { id?: string } = {}
+  try {
+    return await inTransaction(db, async (tx) => {
+      const run = await takeNextRun(tx)
+      if (!run || !isAtWork(run)) return false
+      taken.id = run.id
+      const viewer = await loadAbsentViewer(tx, run.startedBy)
+      if (viewer && (await mayDoRun(tx, viewer, run)))
+        await workBatch(run, { db: tx, viewer, now, retentionDays: settings.CLEANUP_RETENTION_DAYS, log })
+      else await endState(tx, run, now, 'rights')
+      return true
+    })
+  } catch (err) {
+    // The other runs come first, so that one that fails does not hold them up.
+    if (taken.id !== undefined && !isUnreachable(err))
+      await db.rows`update bulk_runs set worked_at = ${now} where id = ${taken.id}`
+    throw err
+  }
+}
 
 /** A preview that nobody starts is kept for a day. */
 const PREVIEW_MS = DAY_MS
