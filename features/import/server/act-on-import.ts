@@ -1,6 +1,9 @@
 import type { Db } from '#core/server/database/database.ts'
 import { invalid, Refusal, wrong } from '#core/server/errors.ts'
+import { accountObstacleOf } from '#domain/server/above.ts'
 import { handle } from '#domain/server/handle.ts'
+import { usersInScope } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 import { isFieldOf, keyField } from '../contract/fields.ts'
 import {
   chooseColumns,
@@ -94,23 +97,27 @@ export const undoImportRoute = handle(undoImport, async ({ id }, { viewer, db, n
   await setProgress(db, id, { state: 'undoing', done: 0, now })
 })
 
-/** Only to people who have no password yet, and who are neither locked nor deleted: the link signs its reader in. R40 */
+/**
+ * Only to people who have no password yet, and who are neither locked nor deleted: the link signs its reader in. R40. Somebody
+ * who was changed since the import gets it only if the viewer could send it by hand. R56
+ */
 export const sendHeldMailsRoute = handle(sendHeldMails, async ({ id }, { viewer, db, now }) => {
   const one = await ownImport(db, viewer, id, { lock: true })
   requireState(one, 'saved')
   if (one.kind !== 'people' || !one.holdsMails || one.mailsSentAt) throw new Refusal(409, 'importState')
-  const sent = await queueWelcomes(db, id, now)
+  const sent = await queueWelcomes(db, viewer, id, now)
   await db.rows`update imports set mails_sent_at = ${now}, worked_at = ${now} where id = ${id}`
   return { Sent: sent.length }
 })
 
-const queueWelcomes = (db: Db, id: string, now: Date) =>
+const queueWelcomes = (db: Db, viewer: SignedIn, id: string, now: Date) =>
   db.rows`
     insert into outbox (type, user_id, address, locale, data, created_at, due_at)
     select 'welcome', u.id, u.email, u.locale, '{}', ${now}::timestamptz, ${now}::timestamptz
       from import_rows r join users u on u.id = r.record_id
      where r.import_id = ${id} and r.result = 'created' and u.deleted_at is null and not u.locked
        and u.password_hash is null
+       and (u.version = r.version or (${usersInScope(viewer)} and ${accountObstacleOf(viewer)} is null))
     returning 1`
 
 export const deleteImportRoute = handle(deleteImport, async ({ id }, { viewer, db }) => {

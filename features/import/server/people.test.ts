@@ -5,9 +5,22 @@ import type { Permission } from '#domain/contract/permissions.ts'
 import { NOW, refusal } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenImporter, importAll } from '#test/importing.ts'
-import { givenDealer, givenUser } from '#test/people.ts'
-import { chooseColumns, deleteImport, getImport, importRows, imports, saveImport } from '../contract.ts'
-import { chooseColumnsRoute, deleteImportRoute, saveImportRoute } from './act-on-import.ts'
+import { givenDealer, givenUser, giveRole, portalApp } from '#test/people.ts'
+import {
+  chooseColumns,
+  deleteImport,
+  getImport,
+  importRows,
+  imports,
+  saveImport,
+  sendHeldMails,
+} from '../contract.ts'
+import {
+  chooseColumnsRoute,
+  deleteImportRoute,
+  saveImportRoute,
+  sendHeldMailsRoute,
+} from './act-on-import.ts'
 import { getImportRoute, importRowsRoute, importsRoute } from './read-import.ts'
 
 const daily = ['create-users', 'modify-users', 'view-users', 'delete-users'] as const
@@ -244,5 +257,32 @@ test(
     await importAll(db, after(30))
     assert.deepEqual(await db.rows`select 1 from import_rows`, [])
     assert.deepEqual(await db.rows`select 1 from imports`, [])
+  }),
+)
+
+test(
+  'R56: held welcome mails go to nobody who was moved or raised out of the reach of the sender since',
+  onDb(async (db) => {
+    const { preview, save, call } = await given(db)
+    const id = await preview('people', csv(...['a', 'b', 'c'].map((one) => `A,B,${one}@example.test,`)))
+    await save(id)
+    const personOf = async (email: string) =>
+      (await db.row<{ id: string }>`
+        update users set version = version + 1 where email = ${email} returning id`)!.id
+    await db.rows`
+      update users set dealer_id = ${await givenDealer(db)} where id = ${await personOf('a@example.test')}`
+    await giveRole(db, await personOf('b@example.test'), await portalApp(db), 'system_admin')
+    assert.equal((await call(sendHeldMails, sendHeldMailsRoute, { id })).data.Sent, 1)
+    const mails = await db.rows`select address from outbox where type = 'welcome'`
+    assert.deepEqual(mails, [{ address: 'c@example.test' }])
+  }),
+)
+
+test(
+  'a header that is cut within a character is stored without that half',
+  onDb(async (db) => {
+    const { upload, read } = await given(db)
+    const id = await upload('people', `Email,${'a'.repeat(199)}😀\r\na@example.test,b`)
+    assert.equal((await read(id)).Columns[1]!.Header, `${'a'.repeat(199)}\ufffd`)
   }),
 )

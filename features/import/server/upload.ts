@@ -22,7 +22,7 @@ export const uploadImportRoute = handle(
     const rows = readRows(bytes)
     const head = await rows.next()
     if (head.done) throw unreadable()
-    const headers = head.value.map((header) => header.slice(0, HEADER_MAX))
+    const headers = head.value.map((header) => header.slice(0, HEADER_MAX).toWellFormed())
     const fields = proposeFields(kind, headers, await rememberedFields(db, viewer.id, kind))
     const { id } = (await db.row<{ id: string }>`
     insert into imports (kind, started_by, file_name, headers, fields, created_at, worked_at, total)
