@@ -86,8 +86,8 @@ function conditions(reading: Reading, input: Input): Fragment[] {
     ...(hidden.length > 0 ? [sql`e.kind::text <> all(${hidden}::text[])`] : []),
     // Literals, since PostgreSQL knows how rare a kind is only while it plans.
     ...(group || kind ? [kinds.length > 0 ? isAmong(kinds) : sql`false`] : []),
-    ...(by ? [sql`e.actor_id = ${by}::uuid and exists (${personRow(reading)(sql`${by}::uuid`)})`] : []),
-    ...(person ? [sql`e.user_id = ${person}::uuid`] : []),
+    ...(by ? [sql`e.actor_id = ${by}::uuid`, isPersonNamed(reading, by)] : []),
+    ...(person ? [sql`e.user_id = ${person}::uuid`, isPersonNamed(reading, person)] : []),
     ...(dealer ? [sql`e.dealer_id = ${dealer}::uuid`] : []),
     ...(app ? [ofApp(reading.viewer, app)] : []),
     ...(from ? [sql`e.at >= ${from}::timestamptz`] : []),
@@ -185,6 +185,9 @@ const personRow =
     sql`
     select ${recordOf(sql`u.first_name || ' ' || u.last_name`, sql`u.deleted_at is not null`, sql`u.id`)} as record
       from users u where u.id = ${id} and ${isNamed(reading)}`
+
+/** Of somebody who is not named, a filter would say which changes are theirs. */
+const isPersonNamed = (reading: Reading, id: string) => sql`exists (${personRow(reading)(sql`${id}::uuid`)})`
 
 /** A deleted app is named to those who see all apps. */
 const appRow =

@@ -135,6 +135,11 @@ test(
     assert.deepEqual(kindsOf({ Data }), ['note', 'user-changed'])
     assert.ok(!JSON.stringify(Data).includes('Roy'))
     assert.deepEqual(Data[0]!.Person, { ID: null, Name: null, Deleted: false })
+    assert.deepEqual(
+      (await admin({ person: leaver })).Data,
+      [],
+      'nor which of the nameless changes are theirs',
+    )
   }),
 )
 
