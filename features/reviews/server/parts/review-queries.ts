@@ -4,7 +4,7 @@ import { prefixed } from '#domain/contract/permissions.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { accountObstacleOf } from '#domain/server/above.ts'
 import { nameOf } from '#domain/server/names.ts'
-import { nameable, usersInScope, visibleApps } from '#domain/server/scope.ts'
+import { dealersInScope, nameable, storesInScope, usersInScope, visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { type OneReview, type Review, REVIEWS_MAX, type ReviewRow, ROWS_MAX } from '../../contract.ts'
 
@@ -37,9 +37,13 @@ const isHeld: Fragment = sql`
 
 const state: Fragment = sql`case when w.decision is not null then w.decision when ${isHeld} then 'open' else 'gone' end`
 
-/** The rows `w` of reviews with their people `u` and apps `a`, as far as the viewer may see both. */
+/**
+ * The rows `w` of reviews with their people `u` and apps `a`, as far as the viewer may see both; deleted people as in the changes,
+ * only with the right to restore them. R92
+ */
 const visibleRows = (viewer: SignedIn): Fragment => sql`
   access_review_rows w join users u on u.id = w.user_id and ${usersInScope(viewer)}
+                            and ${can(viewer, 'delete-users') ? sql`u.anonymised_at is null` : sql`u.deleted_at is null`}
   join apps a on a.id = w.app_id and ${visibleApps(viewer)}`
 
 type Times = 'StartedAt' | 'DueAt' | 'EndedAt' | 'RepeatAt'
@@ -77,12 +81,15 @@ type Head = Omit<OneReview, 'Rows' | 'Count' | 'Open' | Times> & Stored
 
 export async function findReview(db: Db, viewer: SignedIn, id: string) {
   const { language } = viewer
-  const of = (table: 'dealers' | 'stores', column: string) => sql`
-    (select json_build_object('ID', g.id, 'DisplayName', g.display_name) from ${sql.table(table)} g
-      where g.id = ${sql.ref(`v.${column}`)})`
+  const dealer = sql`
+    (select json_build_object('ID', d.id, 'DisplayName', d.display_name) from dealers d
+      where d.id = v.dealer_id and ${dealersInScope(viewer)})`
+  const store = sql`
+    (select json_build_object('ID', s.id, 'DisplayName', s.display_name) from stores s
+      where s.id = v.store_id and ${storesInScope(viewer)})`
   const row = await db.row<Head>`
     with ${nameable(viewer)}
-    select ${columns(viewer)}, ${of('dealers', 'dealer_id')} as "Dealer", ${of('stores', 'store_id')} as "Store",
+    select ${columns(viewer)}, ${dealer} as "Dealer", ${store} as "Store",
            (select json_build_object('ID', a.id, 'DisplayName', ${nameOf('app', 'a', language)})
               from apps a where a.id = v.app_id and ${visibleApps(viewer)}) as "App",
            (select json_build_object('ID', p.id, 'DisplayName', ${nameOf('permission', 'p', language)})
