@@ -1,6 +1,6 @@
 import type { Db } from '#core/server/database/database.ts'
 import { sql } from '#core/server/database/database.ts'
-import { nameable } from '#domain/server/scope.ts'
+import { nameable, visibleStores } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { AppDifference } from '#features/people/access/contract.ts'
 
@@ -144,3 +144,10 @@ export const leavesOf = sql`(
 export const isLockedSince = async (db: Db, userId: string, at: Date) =>
   (await db.prepared.row`
     select 1 from users where id = ${userId} and locked and locked_at = ${at}`) !== undefined
+
+/** Those of these stores, also deleted ones, whose names the viewer may see. D078 */
+export async function visibleStoresAmong(db: Db, viewer: SignedIn, ids: readonly string[]) {
+  const rows = await db.prepared.rows<{ id: string }>`
+    select s.id from stores s where s.id = any(${ids}::uuid[]) and ${visibleStores(viewer)}`
+  return new Set(rows.map(({ id }) => id))
+}

@@ -256,6 +256,22 @@ test(
 )
 
 test(
+  'R96: the undo names no store of the former dealer of somebody who was moved after they left',
+  onDb(async (db) => {
+    const { admin, clerk, app, dealerId } = await givenNetwork(db)
+    const hidden = await givenStore(db, await givenDealer(db), 'Hidden')
+    await db.rows`
+      insert into user_stores (user_id, role_id, store_id)
+      select ${clerk}, id, ${hidden}::uuid from roles where app_id = ${app}`
+    const system = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
+    await system(setLeaving, setLeavingRoute, { ID: clerk })
+    await db.rows`update users set dealer_id = ${dealerId} where id = ${clerk}`
+    const { data } = await (await signedIn(db, admin))(undoLeaving, undoLeavingRoute, { id: clerk })
+    assert.deepEqual(data, { LeftOut: [] })
+  }),
+)
+
+test(
   'R96: the deletion comes after its days, unless the account was unlocked or the right is gone',
   onDb(async (db) => {
     const { admin, dealerId } = await givenNetwork(db)

@@ -13,7 +13,7 @@ import { lockPeople } from '#features/people/lock/server/parts/lock-people.ts'
 import { lockPeopleRows } from '#features/people/profile/server/parts/apply-to-people.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import { mayUndoLeaving, undoLeaving } from '../contract.ts'
-import { isLockedSince, lastLeaving, markUndone } from './leaving-queries.ts'
+import { isLockedSince, lastLeaving, markUndone, visibleStoresAmong } from './leaving-queries.ts'
 
 /** Undoes a leaving by the rules of a save and of an unlock; what somebody has given or changed since stays. R96 */
 export const undoLeavingRoute = handle(undoLeaving, async ({ id }, { viewer, db, now }) => {
@@ -47,6 +47,11 @@ async function accessBack(db: Db, viewer: SignedIn, before: User, taken: readonl
     db,
     taken.flatMap(({ Stores }) => Stores[0].map(({ ID }) => ID)),
   )
+  const namedStores = await visibleStoresAmong(
+    db,
+    viewer,
+    taken.flatMap(({ Stores }) => Stores[0].map(({ ID }) => ID)),
+  )
   const { dealerId } = personOf(before)
   const ofDealer = new Set(stores.filter((store) => store.DealerID === dealerId).map(({ ID }) => ID))
   const back: AppToSave[] = []
@@ -57,7 +62,7 @@ async function accessBack(db: Db, viewer: SignedIn, before: User, taken: readonl
     // Somebody has given the app again, or taken the rest of it.
     if (one.Held[1] !== (held !== undefined)) continue
     if (!app?.Visible) continue
-    const { entry, left } = entryOf(viewer, app, one, { ofDealer, dealerId, held })
+    const { entry, left } = entryOf(viewer, app, one, { ofDealer, namedStores, dealerId, held })
     const alone =
       entry &&
       (await judgeAccess({ db, viewer }, personOf(before), { Apps: [...others(before, app), entry] }))
@@ -74,12 +79,15 @@ const others = ({ Apps }: User, app: KnownApp) =>
 
 type Place = {
   ofDealer: ReadonlySet<string>
+  /** The stores whose names the viewer may see. D078 */
+  namedStores: ReadonlySet<string>
   dealerId: string | null
   held: User['Apps'][number] | undefined
 }
 
 /** The app in a save, with what still exists and the viewer may give; null without any role of an app that has roles. */
-function entryOf(viewer: SignedIn, app: KnownApp, one: AppDifference, { ofDealer, dealerId, held }: Place) {
+function entryOf(viewer: SignedIn, app: KnownApp, one: AppDifference, place: Place) {
+  const { ofDealer, namedStores, dealerId, held } = place
   const [roles] = one.Roles
   const [permissions] = one.Permissions
   const stores = one.Stores[0].filter(({ ID }) => ofDealer.has(ID))
@@ -97,7 +105,7 @@ function entryOf(viewer: SignedIn, app: KnownApp, one: AppDifference, { ofDealer
   const backPermissions = permissions.filter(({ ID }) => mayPermission(ID))
   const left = [
     ...roles.filter((role) => !backRoles.includes(role)),
-    ...one.Stores[0].filter(({ ID }) => !ofDealer.has(ID)),
+    ...one.Stores[0].filter(({ ID }) => !ofDealer.has(ID) && namedStores.has(ID)),
     ...permissions.filter((permission) => !backPermissions.includes(permission)),
   ].map(({ Name }) => `${Name} (${app.DisplayName})`)
   if (roles.length > 0 && roleIds.size === 0) return { entry: null, left }
