@@ -120,7 +120,7 @@ const LINES_MAX: Record<string, number> = {
   account: 1970,
   apps: 7090,
   bulk: 2900,
-  changes: 1070,
+  changes: 1090,
   cleanup: 1960,
   core: 14800,
   db: 2260,
