@@ -26,6 +26,7 @@ import { requests } from '#features/requests/feature.server.ts'
 import { sessions } from '#features/people/sessions/feature.server.ts'
 import { signIn } from '#features/sign-in/feature.server.ts'
 import { userForm } from '#features/people/edit/feature.server.ts'
+import { accessTemplates } from '#features/people/templates/feature.server.ts'
 import { users } from '#features/people/feature.server.ts'
 import { views } from '#features/views/feature.server.ts'
 import { reviews } from '#features/reviews/feature.server.ts'
@@ -52,6 +53,7 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...helpDesk,
   ...leaving,
   ...dated,
+  ...accessTemplates,
   ...signIn,
   ...copy,
   ...reports,

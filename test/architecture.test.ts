@@ -132,7 +132,7 @@ const LINES_MAX: Record<string, number> = {
   mail: 1610,
   main: 4400,
   names: 1730,
-  people: 14400,
+  people: 15500,
   reports: 8990,
   requests: 1180,
   reviews: 1480,

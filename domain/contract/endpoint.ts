@@ -37,6 +37,7 @@ export const cacheTags = [
   'imports',
   'requests',
   'reviews',
+  'templates',
 ] as const
 export type CacheTag = (typeof cacheTags)[number]
 

@@ -50,6 +50,10 @@ export const groupOfKind = {
   'leaving-undone': 'people',
   'access-kept': 'people',
   'access-dated': 'people',
+  'template-created': 'people',
+  'template-changed': 'people',
+  'template-deleted': 'people',
+  'template-given': 'people',
 } as const satisfies Record<string, ChangeGroup | 'use'>
 
 export type EventKind = keyof typeof groupOfKind

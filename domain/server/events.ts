@@ -25,7 +25,8 @@ export type Event = {
    * user-changed, user-created: each field of the person, and `Dealer`, with its former and its new value; `Apps`: the
    * changes of access (AppDifference of features/people/access/contract.ts). export: `Filters`; after its end the number of
    * `Rows` that were sent, and whether they were `Complete`. note, leaving-set: the `Note`. leaving-set, leaving-cancelled:
-   * `Leaves`, the former and the new day. access-dated: `Ends`, the same.
+   * `Leaves`, the former and the new day. access-dated: `Ends`, the same. template-…: `Template`,
+   * the former and the new name, and `Apps`, what changed in it.
    */
   detail?: Record<string, unknown> | null
 }

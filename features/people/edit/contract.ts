@@ -5,6 +5,7 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 import { localeProblem, optionalPersonShapes, requiredPersonShapes } from '#domain/contract/person-fields.ts'
 import { accessFields } from '#features/people/access/contract.ts'
 import { User } from '#features/people/contract.ts'
+import { GIVEN_MAX } from '#features/people/templates/contract.ts'
 
 /** A user as a form sends it back. The other fields of a User are accepted and ignored. E096 */
 const UserToSave = z
@@ -20,6 +21,8 @@ const UserToSave = z
     /** The version that the form was filled from; a new user has none. */
     Version: z.int().optional(),
     ...accessFields,
+    /** The templates of access that the save gives. R100 */
+    Templates: z.array(id).max(GIVEN_MAX).optional(),
   })
   .superRefine(({ ID, Version, Region, Locale }, context) => {
     const message = Region && Locale ? localeProblem(Region, Locale) : null
@@ -35,7 +38,7 @@ export const saveUser = endpoint({
   method: 'POST',
   path: '/api/User',
   needs: [['create-users', 'modify-users']],
-  changes: ['users', 'profile', 'access', 'sessions', 'activity'],
+  changes: ['users', 'profile', 'access', 'sessions', 'activity', 'templates'],
   body: UserToSave,
   output: z.union([User, User.pick({ ID: true })]),
   refuses: [404, 409],

@@ -26,6 +26,7 @@ const whole = ({ dealer, store, app, role }: Places) => ({
     { ID: app, AssignedRoles: [{ ID: role }], AssignedBranches: [{ ID: store, RoleID: role }] },
     withAttribute,
   ],
+  Templates: [app],
 })
 
 export const whoMay: WhoMay = {

@@ -11,6 +11,8 @@ export type UserChangeDetail = {
   Leaves?: [from: string | null, to: string | null]
   /** The former and the new last day of some access. */
   Ends?: [from: string | null, to: string | null]
+  /** A template of access before and after. */
+  Template?: [from: NamedRecord | null, to: NamedRecord | null]
   /** Of a request for access: the role, of which app. */
   Asked?: NamedRecord & { AppID: string }
 } & Partial<Record<(typeof userFields)[number], [from: unknown, to: unknown]>>

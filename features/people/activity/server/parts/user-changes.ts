@@ -21,6 +21,7 @@ export async function userChangesOf(
   const visible = await readVisible(db, viewer, details)
   return details.map((detail) => [
     ...fieldChanges(detail),
+    ...templateChanges(detail),
     ...dealerChanges(detail, visible),
     ...appsChanges(detail.Apps ?? [], visible),
     ...roleAskedFor(detail, visible),
@@ -41,6 +42,12 @@ const textOf = (value: unknown): Named | null =>
 function dealerChanges({ Dealer }: UserChangeDetail, { dealers }: VisibleRecords): Change[] {
   const name = (one: NamedThen | null) => one && { Name: dealers.has(one.ID) ? one.Name : null }
   return Dealer ? [{ ...noContext, Field: 'Dealer', From: name(Dealer[0]), To: name(Dealer[1]) }] : []
+}
+
+/** A template has the dealer of its event: who sees the one may see the other. */
+const templateChanges = ({ Template }: UserChangeDetail): Change[] => {
+  const [From, To] = Template?.map((one) => one && { Name: one.Name }) ?? []
+  return Template ? [{ ...noContext, Field: 'Template', From: From ?? null, To: To ?? null }] : []
 }
 
 /** The role of a request, which is neither given nor taken. */

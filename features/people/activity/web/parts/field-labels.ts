@@ -12,6 +12,7 @@ export const fieldLabels: Readonly<Partial<Record<string, WordKey>>> = {
   Dealer: 'user.dealer',
   Leaves: 'audit.leaves',
   Ends: 'dated.day',
+  Template: 'templates.one',
   Apps: 'users.col.apps',
   App: 'audit.grants.app',
   Role: 'audit.grants.role',

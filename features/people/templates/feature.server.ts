@@ -1,0 +1,11 @@
+import type { Route } from '#core/server/handle.ts'
+import { getTemplateRoute, templatesRoute, userTemplatesRoute } from './server/read-templates.ts'
+import { deleteTemplateRoute, saveTemplateRoute } from './server/save-template.ts'
+
+export const accessTemplates: Route[] = [
+  templatesRoute,
+  getTemplateRoute,
+  saveTemplateRoute,
+  deleteTemplateRoute,
+  userTemplatesRoute,
+]
