@@ -3,6 +3,7 @@ import { id } from '#core/contract/endpoint.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 import { bounded, unitsFor, upTo } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { type ExportPurpose, exportQuery } from '#features/reports/export/contract.ts'
 import { importKinds } from '#domain/contract/imports.ts'
 import {
   allImportFields,
@@ -139,6 +140,29 @@ export const importRows = endpoint({
     .pick({ page: true, pageSize: true })
     .extend({ id, which: z.enum(rowFilters).default('all') }),
   output: paged(ImportRow),
+  refuses: [404],
+})
+
+export const importToken = endpoint({
+  ...shared,
+  name: 'importToken',
+  method: 'POST',
+  path: '/api/Import/Token',
+  changes: [],
+  output: z.string(),
+})
+
+/** Rows as a file: the columns of theirs, and what became of each. */
+export const exportImport = endpoint({
+  ...shared,
+  name: 'exportImport',
+  method: 'GET',
+  path: '/api/Import/File',
+  reads: ['imports'],
+  token: 'import' satisfies ExportPurpose,
+  type: 'csv',
+  query: exportQuery.extend({ id, which: z.enum(rowFilters).default('all') }),
+  output: z.string(),
   refuses: [404],
 })
 

@@ -7,6 +7,7 @@ import {
   sendHeldMailsRoute,
   undoImportRoute,
 } from './server/act-on-import.ts'
+import { exportImportRoute, importTokenRoute } from './server/export-import.ts'
 import { getImportRoute, importRowsRoute, importsRoute } from './server/read-import.ts'
 import { uploadImportRoute } from './server/upload.ts'
 
@@ -15,6 +16,8 @@ export const importing: Route[] = [
   importsRoute,
   getImportRoute,
   importRowsRoute,
+  importTokenRoute,
+  exportImportRoute,
   chooseColumnsRoute,
   correctRowRoute,
   saveImportRoute,

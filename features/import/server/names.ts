@@ -33,7 +33,11 @@ const knownValues: Record<Region | Locale, readonly string[]> = {
   'fr-CA': ['fr', 'French', 'français'],
 }
 
-const pages = [english.import, french.import]
+/** The texts of the pages, which name the columns of files that the portal writes. */
+export const wordsOfPages = { 'en-US': english.import, 'fr-CA': french.import } satisfies Record<
+  Locale,
+  object
+>
 
 /** A name as it is compared: letters and digits only. */
 export const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
@@ -41,7 +45,7 @@ export const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 /** The names of a field in both languages, so that a template works in either. */
 const namesOfField = (field: ImportField): string[] => [
   plain(field),
-  ...pages.map(({ field: names }) => plain(names[field])),
+  ...Object.values(wordsOfPages).map(({ field: names }) => plain(names[field])),
   ...knownNames[field].map(plain),
 ]
 

@@ -75,15 +75,23 @@ export const importRowsRoute = handle(importRows, async ({ id, which, ...page },
   const one = await ownImport(db, viewer, id)
   const total = await db.row<{ n: number }>`
     select count(*) as n from import_rows r where r.import_id = ${id} and ${matching(which)}`
-  const rows = await db.rows<StoredRow>`
-    select ${storedRow} from import_rows r where r.import_id = ${id} and ${matching(which)}
-     order by r.position limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`
+  const offset = (page.page - 1) * page.pageSize
+  const rows = await readRows(db, { id, which, after: 0, offset, limit: page.pageSize })
   return pageOf(
     rows.map((row) => rowOf(one, row, t)),
     page,
     total!.n,
   )
 })
+
+type RowsToRead = { id: string; which: RowFilter; after: number; offset: number; limit: number }
+
+/** The rows after a position, in the order of the file. */
+export const readRows = (db: Db, { id, which, after, offset, limit }: RowsToRead) =>
+  db.rows<StoredRow>`
+    select ${storedRow} from import_rows r
+     where r.import_id = ${id} and r.position > ${after} and ${matching(which)}
+     order by r.position limit ${limit} offset ${offset}`
 
 /** A row as its reader sees it, with the sentences of its problems. */
 export function rowOf(one: StoredImport, row: StoredRow, t: Translate): ImportRow {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isLocale, regions } from '#core/contract/locale.ts'
+import { addressOf } from '#core/web/call.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
 import { Button } from '#core/web/ui/Button.tsx'
@@ -13,8 +14,17 @@ import { useAnnouncedPage, useLastPage } from '#core/web/ui/use-announced-page.t
 import { usePhone } from '#core/web/ui/use-browser.ts'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { formatPhone } from '#features/people/contract.ts'
+import { ExportUsers } from '#features/reports/export/web/parts/ExportUsers.tsx'
 import { type ImportField, keyField } from '../contract/fields.ts'
-import { type Import, type ImportRow, importRows, type RowFilter, rowFilters } from '../contract.ts'
+import {
+  exportImport,
+  type Import,
+  type ImportRow,
+  importRows,
+  importToken,
+  type RowFilter,
+  rowFilters,
+} from '../contract.ts'
 import { CorrectRow } from './CorrectRow.tsx'
 import classes from './Import.module.css'
 
@@ -84,6 +94,11 @@ function Rows({ one, which }: { one: Import; which: RowFilter }) {
             </tbody>
           </Table>
           <Pager current={page} total={TotalPages} links={USER_PAGE_LINKS} onTurn={setPage} />
+          <ExportUsers
+            label={t('import.download')}
+            token={importToken}
+            address={(token, format) => addressOf(exportImport, { token, id: one.ID, which, ...format })}
+          />
           {corrected && <CorrectRow id={one.ID} row={corrected} onClose={() => setCorrected(null)} />}
         </div>
       )}

@@ -5,7 +5,7 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 import { peopleSearch } from '#features/people/contract.ts'
 
 /** The purpose of a one-time token; a token of another purpose is refused. H146, I153 */
-export type ExportPurpose = 'all-users' | 'cleanup' | 'bulk' | 'access'
+export type ExportPurpose = 'all-users' | 'cleanup' | 'bulk' | 'access' | 'import'
 
 const TOKEN_MAX = 200
 
