@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, globSync, mkdirSync, readFileSync, w
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { InlineConfig } from 'vite'
-import { StartError } from '#core/server/settings.ts'
+import { type InBoth, PAGES_MISSING, StartError } from '#core/server/operator.ts'
 import { accept, exceeded } from './budgets.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -43,12 +43,12 @@ const apart: InlineConfig = {
 }
 
 /** Builds the pages into dist/ when they are not there, or were built from other sources. */
-export async function buildPages(say: (text: string) => void): Promise<void> {
+export async function buildPages(say: (inBoth: InBoth) => void): Promise<void> {
   const wanted = fingerprint()
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   mkdirSync(dist, { recursive: true })
   accessSync(dist, constants.W_OK)
-  say('Building the pages…')
+  say(['Building the pages…', 'Production des pages…'])
   const { build } = await import('vite')
   await build({ logLevel: 'warn', configFile: join(root, 'main/vite.config.ts') })
   await build(apart)
@@ -72,16 +72,19 @@ const READ_ONLY = new Set(['EACCES', 'EPERM', 'EROFS'])
  * Builds them at a start, unless there is a build in `production`: there the folder is mostly not ours to write, and what a
  * process serves must not change under the others.
  */
-export async function buildPagesAtStart(production: boolean, say: (text: string) => void): Promise<void> {
+export async function buildPagesAtStart(production: boolean, say: (inBoth: InBoth) => void): Promise<void> {
   if (production && existsSync(mark)) {
     if (readFileSync(mark, 'utf8') === fingerprint()) return
-    throw new StartError('The pages in dist/ were built from other sources. Run: npm run build')
+    throw new StartError([
+      'The pages in dist/ were built from other sources. Run: npm run build',
+      'Les pages de dist/ ont été produites à partir d’autres sources. Exécutez\u00a0: npm run build',
+    ])
   }
   try {
     await buildPages(say)
   } catch (error) {
     if (!READ_ONLY.has((error as NodeJS.ErrnoException).code ?? '')) throw error
-    throw new StartError('The pages are not built. Run: npm run build', { cause: error })
+    throw new StartError(PAGES_MISSING, { cause: error })
   }
 }
 

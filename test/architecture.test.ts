@@ -122,7 +122,7 @@ const LINES_MAX: Record<string, number> = {
   bulk: 2900,
   changes: 1090,
   cleanup: 1960,
-  core: 14800,
+  core: 14900,
   db: 2260,
   dealers: 6650,
   domain: 1600,

@@ -1,11 +1,13 @@
 // Lists of documents that are made from the code. `npm run fix` writes them; a test compares them.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { settingsList } from '#core/server/settings.ts'
+import type { Locale } from '#core/contract/locale.ts'
+import { SETTINGS_IN_FRENCH } from '#core/server/settings-in-french.ts'
+import { Settings } from '#core/server/settings.ts'
 import { nounList } from './noun-graph.ts'
 
 const LISTS = [
-  { file: 'README.md', make: settingsList },
-  { file: 'README.fr.md', make: settingsList },
+  { file: 'README.md', make: () => settingsList('en-US') },
+  { file: 'README.fr.md', make: () => settingsList('fr-CA') },
   { file: 'docs/architecture.md', make: nounList },
 ]
 
@@ -19,5 +21,22 @@ export const documents = () =>
     const end = now.indexOf('\n\n', begin)
     return { file, now, wanted: now.slice(0, begin) + list + now.slice(end) }
   })
+
+/** The list of the README files: each setting with its default. */
+function settingsList(locale: Locale): string {
+  const isFrench = locale === 'fr-CA'
+  const lines = Object.entries(Settings.shape).map(([name, schema]) => {
+    const fallback = schema.safeParse(undefined)
+    const value =
+      fallback.success && fallback.data !== undefined && fallback.data !== '' ? ` (\`${fallback.data}\`)` : ''
+    return isFrench
+      ? `- \`${name}\`${value}\u00a0: ${SETTINGS_IN_FRENCH[name as keyof typeof SETTINGS_IN_FRENCH]}`
+      : `- \`${name}\`${value}: ${schema.description ?? ''}`
+  })
+  return [
+    isFrench ? 'Paramètre (valeur par défaut)\u00a0: sens' : 'Setting (default): meaning',
+    ...lines,
+  ].join('\n')
+}
 
 if (import.meta.main) for (const { file, wanted } of documents()) writeFileSync(file, wanted)

@@ -50,7 +50,9 @@ function run(shard: string, files: string[], isShown: boolean): Promise<{ code: 
     `--test-reporter-destination=${record}`,
     ...(files.length ? files : [ALL]),
   ]
-  const { [DATABASE]: _, ...env } = process.env
+  // Tests compare the English sentences for operators, also on a machine that speaks French.
+  const { [DATABASE]: _, ...others } = process.env
+  const env = { ...others, LC_ALL: 'C.UTF-8' }
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', isShown ? 'inherit' : 'pipe', 'inherit'],
     env: url ? { ...env, [DATABASE]: url } : env,

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import { type CityResponse, Reader } from 'mmdb-lib'
 import type { Locale } from '#core/contract/locale.ts'
-import { type Settings, StartError } from './settings.ts'
+import { badSetting } from './operator.ts'
+import { type Settings } from './settings.ts'
 
 /** The names of the city, its province or state, and the country in each language; any of them may be missing. */
 export type Place = Record<Locale, string>
@@ -33,7 +34,10 @@ function open(path: string) {
     return new Reader<CityResponse>(readFileSync(path))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    const reason = code ? `cannot be read (${code})` : `is no city database (MMDB): ${message}`
-    throw new StartError(`Bad setting. CITY_DATABASE: the file ${path} ${reason}.`, { cause: error })
+    const [english, french] = code
+      ? [`cannot be read (${code})`, `ne peut pas être lu (${code})`]
+      : [`is no city database (MMDB): ${message}`, `n’est pas une base de villes (MMDB)\u00a0: ${message}`]
+    const inBoth = [`the file ${path} ${english}`, `le fichier ${path} ${french}`] as const
+    throw badSetting('CITY_DATABASE', inBoth, { cause: error })
   }
 }

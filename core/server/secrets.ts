@@ -9,7 +9,8 @@ import {
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from './database/database.ts'
-import { type Settings, StartError } from './settings.ts'
+import { StartError } from './operator.ts'
+import { type Settings } from './settings.ts'
 
 /** Encrypts what is stored (AES-256-GCM). */
 export type Vault = { seal: (text: string) => string; open: (sealed: string) => string }
@@ -26,9 +27,10 @@ export function openVault({ SECRET_KEY, DATA_DIR }: Pick<Settings, 'SECRET_KEY' 
     open: (sealed) => {
       const text = unseal(key, sealed)
       if (text !== undefined) return text
-      throw new StartError(
+      throw new StartError([
         'The stored keys cannot be opened: SECRET_KEY is not the one they were stored with.',
-      )
+        'Les clés conservées ne peuvent pas être déchiffrées\u00a0: SECRET_KEY n’est pas celle qui les a chiffrées.',
+      ])
     },
   }
 }

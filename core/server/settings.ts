@@ -1,32 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isTimeZone } from '#core/contract/days.ts'
-
-/** A mistake of the operator. The process prints it as one sentence, without a stack trace, and exits with code 1. */
-export class StartError extends Error {
-  override name = 'StartError'
-}
+import { badSetting, forOperator, type InBoth, StartError } from './operator.ts'
 
 const flag = z
-  .enum(['true', 'false', '1', '0', ''], 'true or false')
+  .enum(['true', 'false', '1', '0', ''], forOperator(['true or false', 'true ou false']))
   .transform((text) => text === 'true' || text === '1')
-const integer = (min: number, max: number, what = 'a whole number') =>
+const integer = (min: number, max: number, [english, french]: InBoth = ['a whole number', 'un entier']) =>
   z
     .string()
     .refine(
       (text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
-      `${what} from ${min} to ${max}`,
+      forOperator([`${english} from ${min} to ${max}`, `${french} de ${min} à ${max}`]),
     )
     .transform(Number)
 const choice = <const Names extends readonly string[]>(names: Names) =>
-  z.enum(names, `one of ${names.join(', ')}`)
+  z.enum(names, forOperator([`one of ${names.join(', ')}`, `une valeur parmi ${names.join(', ')}`]))
 /** With a host, except that of PostgreSQL, which may be a socket. */
-const url = (protocol: RegExp, example: string) =>
-  z
-    .url({ protocol, error: `a URL such as ${example}`, abort: true })
-    .refine((text) => text.startsWith('postgres') || new URL(text).hostname, `a URL such as ${example}`)
-const key = z.string().min(32, 'at least 32 characters')
-const ORIGIN = 'an origin without a path, such as https://portal.example.com'
+const url = (protocol: RegExp, example: string) => {
+  const error = forOperator([`a URL such as ${example}`, `une URL comme ${example}`])
+  return z
+    .url({ protocol, error, abort: true })
+    .refine((text) => text.startsWith('postgres') || new URL(text).hostname, error)
+}
+const key = z.string().min(32, forOperator(['at least 32 characters', 'au moins 32 caractères']))
+const ORIGIN = forOperator([
+  'an origin without a path, such as https://portal.example.com',
+  'une origine sans chemin, comme https://portail.example.com',
+])
+const A_PORT: InBoth = ['a port number', 'un numéro de port']
 const origin = z
   .url({ protocol: /^https?$/, error: ORIGIN, abort: true })
   .refine((text) => new URL(text).href === `${new URL(text).origin}/`, ORIGIN)
@@ -34,11 +36,17 @@ const origin = z
 
 const address = z
   .string()
-  .regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/, 'one email address, without a name')
+  .regex(
+    /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/,
+    forOperator(['one email address, without a name', 'une seule adresse courriel, sans nom']),
+  )
 const file = (name: string) => z.string().min(1).optional().describe(`File that holds ${name}.`)
-const timeZone = z
-  .string()
-  .refine(isTimeZone, { error: 'the name of a time zone, such as America/Vancouver' })
+const timeZone = z.string().refine(isTimeZone, {
+  error: forOperator([
+    'the name of a time zone, such as America/Vancouver',
+    'le nom d’un fuseau horaire, comme America/Toronto',
+  ]),
+})
 
 /**
  * Names the strictest mode of TLS where a weaker one is asked for: the driver verifies the certificate in all of them, and
@@ -49,20 +57,20 @@ function verifyingCertificate(address: string): string {
   return address.replace(/(?<=[?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, 'verify-full')
 }
 
-/** The settings, read from the environment. The README's table is generated from their descriptions. */
+/** The settings, read from the environment. The list of the README is generated from their descriptions. */
 export const Settings = z.object({
   PUBLIC_URL: origin
     .optional()
     .describe('The address under which people reach the portal. Default: `http://localhost:PORT`.'),
-  PORT: integer(0, 65_535, 'a port number')
-    .default(3000)
-    .describe('The port to listen on; 0 takes a free one.'),
+  PORT: integer(0, 65_535, A_PORT).default(3000).describe('The port to listen on; 0 takes a free one.'),
   HOST: z.string().min(1).default('localhost').describe('The interface to listen on; `0.0.0.0` for all.'),
   DATABASE_URL: z
     .string()
     .refine((text) => !/^postgres(ql)?:\/\/[^/?]*,/.test(text), {
-      error:
+      error: forOperator([
         'one host, not several: the portal does not look for the primary among them. Give the one address that leads to it (docs/deploy.md)',
+        'un seul hôte\u00a0: le portail ne cherche pas parmi plusieurs lequel est le primaire. Donnez l’adresse qui y mène (docs/deploy.fr.md)',
+      ]),
       abort: true,
     })
     .pipe(url(/^postgres(ql)?$/, 'postgres://user:password@host/database'))
@@ -155,7 +163,10 @@ export const Settings = z.object({
     ),
   BACKCHANNEL_HOSTS: z
     .string()
-    .regex(/^[\w.:[\]\s,-]*$/, 'names of hosts, separated by spaces')
+    .regex(
+      /^[\w.:[\]\s,-]*$/,
+      forOperator(['names of hosts, separated by spaces', 'des noms d’hôtes séparés par des espaces']),
+    )
     .default('')
     .describe('Hosts at private addresses that may be notified when a session ends, separated by spaces.'),
   CLEANUP_RETENTION_DAYS: integer(1, 3650)
@@ -169,7 +180,7 @@ export const Settings = z.object({
     .describe(
       'Whether security events are logged, with the address of the client. Default: true, false in a demo.',
     ),
-  METRICS_PORT: integer(1, 65_535, 'a port number')
+  METRICS_PORT: integer(1, 65_535, A_PORT)
     .optional()
     .describe(
       'A port for /metrics alone, for a Prometheus on another machine. Default: at PORT, for the same machine only.',
@@ -210,8 +221,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
   )
   const parsed = Settings.safeParse({ ...given, ...secretsFromFiles(given) })
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new StartError(`Bad setting. ${problems.join('; ')}.`)
+    const problems = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.')}${forOperator([':', '\u00a0:'])} ${issue.message}`,
+    )
+    throw new StartError([
+      `Bad setting. ${problems.join('; ')}.`,
+      `Paramètre non valide. ${problems.join('; ')}.`,
+    ])
   }
   const { DEMO = !parsed.data.DATABASE_URL, ...rest } = parsed.data
   const {
@@ -220,18 +236,22 @@ export function readSettings(environment: Record<string, string | undefined>): S
   } = rest
   const { SECURITY_LOG = !DEMO, NEW_BROWSER_MAIL = !DEMO } = rest
   if (rest.DATABASE_URL && !rest.SECRET_KEY)
-    throw new StartError(
-      'Bad setting. SECRET_KEY: needed with DATABASE_URL (32 characters or more, the same for every process).',
-    )
+    throw badSetting('SECRET_KEY', [
+      'needed with DATABASE_URL (32 characters or more, the same for every process)',
+      'exigée avec DATABASE_URL (32 caractères ou plus, la même pour chaque processus)',
+    ])
   if (rest.METRICS_PORT === rest.PORT)
-    throw new StartError('Bad setting. METRICS_PORT: another port than PORT.')
-  if (rest.DATABASE_URL && DEMO) throw new StartError('Bad setting. DEMO: only on the embedded database.')
-  if (rest.SMTP_URL && !rest.MAIL_FROM) throw new StartError('Bad setting. MAIL_FROM: needed with SMTP_URL.')
+    throw badSetting('METRICS_PORT', ['another port than PORT', 'un autre port que PORT'])
+  if (rest.DATABASE_URL && DEMO)
+    throw badSetting('DEMO', ['only on the embedded database', 'sur la base de données intégrée seulement'])
+  if (rest.SMTP_URL && !rest.MAIL_FROM)
+    throw badSetting('MAIL_FROM', ['needed with SMTP_URL', 'exigée avec SMTP_URL'])
   // The inbox shows the links to choose a password: it must not be public.
   if (MAIL_INBOX && (rest.SMTP_URL || !(DEMO || LOOPBACK.has(new URL(PUBLIC_URL).hostname))))
-    throw new StartError(
-      'Bad setting. MAIL_INBOX: only in a demo or where PUBLIC_URL is localhost, and without SMTP_URL.',
-    )
+    throw badSetting('MAIL_INBOX', [
+      'only in a demo or where PUBLIC_URL is localhost, and without SMTP_URL',
+      'seulement dans une démonstration ou si PUBLIC_URL est localhost, et sans SMTP_URL',
+    ])
   return { ...rest, PUBLIC_URL, DEMO, MAIL_INBOX, SECURITY_LOG, NEW_BROWSER_MAIL }
 }
 
@@ -245,7 +265,10 @@ function secretsFromFiles(given: Record<string, string | undefined>): Record<str
   return Object.fromEntries(
     files.map(({ name, path }) => {
       if (given[name] !== undefined)
-        throw new StartError(`Bad setting. ${name}: set it or ${name}_FILE, not both.`)
+        throw badSetting(name, [
+          `set it or ${name}_FILE, not both`,
+          `donnez-la ou donnez ${name}_FILE, pas les deux`,
+        ])
       return [name, secretIn(path, `${name}_FILE`)]
     }),
   )
@@ -257,18 +280,10 @@ function secretIn(path: string, setting: string): string {
     if (text) return text
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new StartError(`Bad setting. ${setting}: the file ${path} cannot be read (${code}).`)
+    throw badSetting(setting, [
+      `the file ${path} cannot be read (${code})`,
+      `le fichier ${path} ne peut pas être lu (${code})`,
+    ])
   }
-  throw new StartError(`Bad setting. ${setting}: the file ${path} is empty.`)
-}
-
-/** Writes the list of the README files: each setting with its default. */
-export function settingsList(): string {
-  const lines = Object.entries(Settings.shape).map(([name, schema]) => {
-    const fallback = schema.safeParse(undefined)
-    const value =
-      fallback.success && fallback.data !== undefined && fallback.data !== '' ? ` (\`${fallback.data}\`)` : ''
-    return `- \`${name}\`${value}: ${schema.description ?? ''}`
-  })
-  return ['Setting (default): meaning', ...lines].join('\n')
+  throw badSetting(setting, [`the file ${path} is empty`, `le fichier ${path} est vide`])
 }

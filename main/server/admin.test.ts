@@ -39,6 +39,18 @@ test('the usage says what each command does, and is no failure when it is asked 
     assert.match(stdout, new RegExp(`admin -- ${word}.*\n {6}[a-z]`))
 })
 
+test('an operator whose terminal speaks French reads French', () => {
+  const french = adminWith({ LANG: 'fr_CA.UTF-8', PORT: 'x', SESSION_HOURS: '0' })
+  assert.match(french('--help').stdout, /^Utilisation\u00a0:\n.*\n {6}met le schéma à jour/)
+  assert.equal(
+    french('migrate').stderr,
+    'Paramètre non valide. PORT\u00a0: un numéro de port de 0 à 65535; SESSION_HOURS\u00a0: un entier de 1 à 720.\n',
+  )
+  assert.match(french('create-admin').stderr, /^--email exige une adresse d’au plus/)
+  const english = adminWith({ LANG: 'fr_CA.UTF-8', LC_ALL: 'C.UTF-8', PORT: 'x' })
+  assert.match(english('migrate').stderr, /^Bad setting\. PORT: a port number/)
+})
+
 test('only `migrate` changes the schema; other commands refuse one that is behind, and `--status` tells', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-admin-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))

@@ -7,7 +7,8 @@ import { type Db, isUnreachable } from '#core/server/database/database.ts'
 import { migrate, requireSchema } from '#core/server/database/migrate.ts'
 import { openDatabase } from '#core/server/database/open.ts'
 import { openVault } from '#core/server/secrets.ts'
-import { readSettings, type Settings, StartError } from '#core/server/settings.ts'
+import { forOperator, type InBoth, StartError } from '#core/server/operator.ts'
+import { readSettings, type Settings } from '#core/server/settings.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { stopJob } from '#features/cleanup/server/job/cleaning.ts'
 import { countAgain } from '#features/reports/server/counting/count-days.ts'
@@ -15,7 +16,8 @@ import { loadKeys, rotateKeys, withdrawKeys } from '#features/sign-in/server/pro
 import { makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
 import { createSystemAdmin } from '#features/people/create/server/create-system-admin.ts'
 
-const USAGE = `Usage:
+const USAGE: InBoth = [
+  `Usage:
   npm run admin -- migrate [--status]
       brings the schema up to date, as a start does unless MIGRATE=false; --status only says whether it is
   npm run admin -- create-admin --email ADDRESS [--first-name NAME] [--last-name NAME] [--locale en-US|fr-CA]
@@ -26,9 +28,24 @@ const USAGE = `Usage:
       recounts all events for the reports, which stay available
   npm run admin -- stop-cleanup
       stops the running cleanup or restoration of users after its current batch
-Run it with the portal’s settings. On the embedded database, stop the portal first.`
+Run it with the portal’s settings. On the embedded database, stop the portal first.`,
+  `Utilisation\u00a0:
+  npm run admin -- migrate [--status]
+      met le schéma à jour, comme un démarrage sauf si MIGRATE=false; --status dit seulement s’il l’est
+  npm run admin -- create-admin --email ADRESSE [--first-name PRÉNOM] [--last-name NOM] [--locale en-US|fr-CA]
+      crée un compte d’administration du système et affiche un lien à usage unique pour choisir un mot de passe
+  npm run admin -- rotate-keys [--now]
+      signe avec la clé suivante; --now retire toutes les clés, quand l’une d’elles a fui
+  npm run admin -- rebuild-reports
+      recompte tous les événements pour les rapports, qui restent disponibles
+  npm run admin -- stop-cleanup
+      arrête le nettoyage ou la restauration d’utilisateurs en cours après son lot actuel
+À exécuter avec les paramètres du portail. Avec la base de données intégrée, arrêtez d’abord le portail.`,
+]
+/** What is wrong, then the usage. */
+const withUsage = ([english, french]: InBoth): InBoth => [`${english}\n${USAGE[0]}`, `${french}\n${USAGE[1]}`]
 
-type Command = (db: Db, settings: Settings) => Promise<string>
+type Command = (db: Db, settings: Settings) => Promise<InBoth>
 /** How the schema is prepared before the command. */
 type Prepare = Parameters<typeof openDatabase>[1]
 
@@ -37,7 +54,7 @@ function read(words: string[]): { command: Command; prepare: Prepare } {
   const { status, ...others } = values
   if (positionals.join() === 'migrate' && Object.keys(others).length === 0)
     return {
-      command: async () => 'The schema is up to date.',
+      command: async () => ['The schema is up to date.', 'Le schéma est à jour.'],
       prepare: status ? requireSchema : migrateAloud,
     }
   if (status) throw new StartError(USAGE)
@@ -45,7 +62,8 @@ function read(words: string[]): { command: Command; prepare: Prepare } {
 }
 
 const migrateAloud: Prepare = async (kysely) => {
-  for (const name of await migrate(kysely)) console.log(`Ran ${name}.`)
+  for (const name of await migrate(kysely))
+    console.log(forOperator([`Ran ${name}.`, `Exécuté\u00a0: ${name}.`]))
 }
 
 function commandOf(
@@ -61,9 +79,16 @@ function commandOf(
   const { email = '', 'first-name': first = 'System', 'last-name': last = 'Admin', locale = 'en-US' } = values
   if (name !== 'create-admin' || !isLocale(locale)) throw new StartError(USAGE)
   if (emailProblem(email))
-    throw new StartError(`--email needs an address of at most ${EMAIL_MAX} characters.\n${USAGE}`)
+    throw new StartError(
+      withUsage([
+        `--email needs an address of at most ${EMAIL_MAX} characters.`,
+        `--email exige une adresse d’au plus ${EMAIL_MAX} caractères.`,
+      ]),
+    )
   if (nameProblem(first) || nameProblem(last))
-    throw new StartError(`A name has 1 to ${NAME_MAX} characters.\n${USAGE}`)
+    throw new StartError(
+      withUsage([`A name has 1 to ${NAME_MAX} characters.`, `Un nom compte de 1 à ${NAME_MAX} caractères.`]),
+    )
   return createAdmin({
     email: cleanEmail(email),
     firstName: cleanName(first),
@@ -100,7 +125,11 @@ const createAdmin =
       const id = await createSystemAdmin(tx, person, clock.now())
       return makePasswordLink(tx, id, 'welcome', clock.now())
     })
-    return `${person.email} is a system admin. Choose a password within one hour at:\n${settings.PUBLIC_URL}${path}`
+    const link = `${settings.PUBLIC_URL}${path}`
+    return [
+      `${person.email} is a system admin. Choose a password within one hour at:\n${link}`,
+      `${person.email} est un compte d’administration du système. Choisissez un mot de passe d’ici une heure à cette adresse\u00a0:\n${link}`,
+    ]
   }
 
 /** Makes the next key sign from now on; running processes follow within seconds. */
@@ -108,7 +137,10 @@ const rotate: Command = async (db, settings) => {
   const vault = openVault(settings)
   const [current] = await loadKeys(db, vault, settings.SIGNING_ALGORITHM, clock.now())
   await rotateKeys(db, vault, clock.now(), current!.kid)
-  return 'Keys rotated. What the former key signed stays valid until it expires.'
+  return [
+    'Keys rotated. What the former key signed stays valid until it expires.',
+    'La clé suivante signe. Ce que l’ancienne a signé reste valide jusqu’à son expiration.',
+  ]
 }
 
 /** Withdraws the current keys, for instance because one has leaked. */
@@ -118,31 +150,42 @@ const withdraw: Command = async (db, settings) => {
   await loadKeys(db, vault, settings.SIGNING_ALGORITHM, clock.now())
   await withdrawKeys(db, vault, settings.SIGNING_ALGORITHM, clock.now())
   return [
-    'All keys are withdrawn, and new ones sign. Every running process follows within seconds.',
-    'Every token signed before is refused from then on. Open pages of the portal get a new one by themselves, as long as',
-    'their session stands. Apps must fetch the new keys: most do so when they meet an unknown key, others within',
-    'five minutes, the time for which they may cache the old ones.',
-  ].join('\n')
+    `All keys are withdrawn, and new ones sign. Every running process follows within seconds.
+Every token signed before is refused from then on. Open pages of the portal get a new one by themselves, as long as
+their session stands. Apps must fetch the new keys: most do so when they meet an unknown key, others within
+five minutes, the time for which they may cache the old ones.`,
+    `Toutes les clés sont retirées, et de nouvelles signent. Chaque processus en marche suit en quelques secondes.
+Tout jeton signé auparavant est alors refusé. Les pages ouvertes du portail en obtiennent un nouveau d’elles-mêmes, tant
+que dure leur session. Les applications doivent lire les nouvelles clés\u00a0: la plupart le font quand elles rencontrent une
+clé inconnue, les autres en cinq minutes, durée pendant laquelle elles peuvent garder les anciennes en cache.`,
+  ]
 }
 
 /** Counts all events for the reports again, beside what answers until then. Interrupted, it has changed nothing. */
 const rebuild: Command = async (db) => {
   const started = performance.now()
   await countAgain(db, clock.now())
-  return `Reports recounted in ${((performance.now() - started) / 1000).toFixed(0)} s.`
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  return [`Reports recounted in ${seconds} s.`, `Rapports recomptés en ${seconds} s.`]
 }
 
 /** Stops a cleanup of users that is not wanted, or does not end. */
 const stopCleanup: Command = async (db) => {
   const job = await stopJob(db, clock.now())
-  if (!job) return 'No cleanup is running.'
+  if (!job) return ['No cleanup is running.', 'Aucun nettoyage n’est en cours.']
   return job.state === 'deleting'
-    ? `The cleanup is stopped. It has deleted ${job.deleted} people, who can be restored from its record.`
-    : `The restoration is stopped. ${job.restored} people are restored; its record restores the others.`
+    ? [
+        `The cleanup is stopped. It has deleted ${job.deleted} people, who can be restored from its record.`,
+        `Le nettoyage est arrêté. Personnes supprimées\u00a0: ${job.deleted}; son bilan permet de les restaurer.`,
+      ]
+    : [
+        `The restoration is stopped. ${job.restored} people are restored; its record restores the others.`,
+        `La restauration est arrêtée. Personnes restaurées\u00a0: ${job.restored}; son bilan permet de restaurer les autres.`,
+      ]
 }
 
 if (process.argv.includes('--help')) {
-  console.log(USAGE)
+  console.log(forOperator(USAGE))
   process.exit()
 }
 try {
@@ -150,7 +193,7 @@ try {
   const settings = readSettings(process.env)
   const { db, close } = await openDatabase(settings, prepare)
   try {
-    console.log(await command(db, settings))
+    console.log(forOperator(await command(db, settings)))
   } finally {
     await close()
   }
@@ -158,6 +201,12 @@ try {
   const isLost = isUnreachable(error)
   if (!isLost && !(error instanceof StartError)) throw error
   console.error((error as Error).message)
-  if (isLost) console.error('The database was lost. Run the command again once it is back.')
+  if (isLost)
+    console.error(
+      forOperator([
+        'The database was lost. Run the command again once it is back.',
+        'La base de données a été perdue. Relancez la commande quand elle sera revenue.',
+      ]),
+    )
   process.exit(1)
 }

@@ -7,7 +7,7 @@ test('without a system admin the start says with which command to make one', () 
   const settings = readSettings({ DEMO: 'false' })
   const told = (hasAdmin: boolean) => {
     const lines: string[] = []
-    greet(settings, (text) => void lines.push(text), hasAdmin)
+    greet(settings, ([text]) => void lines.push(text), hasAdmin)
     return lines.filter((line) => line.includes('npm run admin -- create-admin --email'))
   }
   assert.equal(told(false).length, 1)

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
 import { onlyOurHostOrLoopback } from '#core/server/our-host.ts'
-import { type Settings, StartError } from '#core/server/settings.ts'
+import { StartError } from '#core/server/operator.ts'
+import { type Settings } from '#core/server/settings.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { DatabaseWatch } from './watch-database.ts'
 
@@ -85,7 +86,10 @@ function serveMetrics(
       await once(server, 'listening')
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      throw new StartError(`METRICS_PORT ${METRICS_PORT} on ${METRICS_HOST} cannot be opened (${code}).`)
+      throw new StartError([
+        `METRICS_PORT ${METRICS_PORT} on ${METRICS_HOST} cannot be opened (${code}).`,
+        `METRICS_PORT ${METRICS_PORT} sur ${METRICS_HOST} ne peut pas être ouvert (${code}).`,
+      ])
     }
   })
   app.addHook('onClose', async () => {

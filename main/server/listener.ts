@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#core/server/errors.ts'
 import { createHttp } from '#core/server/http.ts'
 import { PAGE_ASSETS } from '#core/server/page.ts'
-import { type Settings, StartError } from '#core/server/settings.ts'
+import { StartError } from '#core/server/operator.ts'
+import { type Settings } from '#core/server/settings.ts'
 import { ASSETS, messagePage } from '#features/sign-in/server/parts/layout.ts'
 import { frameFor, send } from '#features/sign-in/server/pages/respond.ts'
 import { signInAssets } from '#features/sign-in/server/pages/routes.ts'
@@ -97,11 +98,17 @@ async function listen(app: FastifyInstance, { PORT, HOST }: Settings) {
 
 function refusedPort(port: number, host: string, error: unknown) {
   const { code } = error as NodeJS.ErrnoException
-  const reason =
+  return new StartError(
     code === 'EADDRINUSE'
-      ? 'is in use by another process. Stop that process, or set PORT.'
-      : `cannot be opened (${code}). Check HOST and PORT.`
-  return new StartError(`Port ${port} on ${host} ${reason}`)
+      ? [
+          `Port ${port} on ${host} is in use by another process. Stop that process, or set PORT.`,
+          `Le port ${port} sur ${host} est utilisé par un autre processus. Arrêtez-le, ou réglez PORT.`,
+        ]
+      : [
+          `Port ${port} on ${host} cannot be opened (${code}). Check HOST and PORT.`,
+          `Le port ${port} sur ${host} ne peut pas être ouvert (${code}). Vérifiez HOST et PORT.`,
+        ],
+  )
 }
 
 /** A free port, known before the portal listens there: its own address and its client at the provider name it. */

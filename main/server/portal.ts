@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyStatic from '@fastify/static'
 import type { Db } from '#core/server/database/database.ts'
 import type { OpenDatabase } from '#core/server/database/open.ts'
-import { StartError, type Settings } from '#core/server/settings.ts'
+import { PAGES_MISSING, StartError } from '#core/server/operator.ts'
+import { type Settings } from '#core/server/settings.ts'
 import { SIGNED_IN_COOKIE, SITE_ELEMENT, type Site } from '#core/contract/site.ts'
 import { notFound } from '#core/server/errors.ts'
 import { onlyOurHost } from '#core/server/our-host.ts'
@@ -37,8 +38,7 @@ const NOT_A_PAGE = /^\/(api|oidc|Content|Info|images|sign-in-assets|demo|dev)(\/
  * docs/decisions/016-portal-sign-in.md
  */
 const pages = (settings: Settings) => async (app: FastifyInstance) => {
-  if (!existsSync(join(dist, 'index.html')))
-    throw new StartError('The pages are not built. Run: npm run build')
+  if (!existsSync(join(dist, 'index.html'))) throw new StartError(PAGES_MISSING)
   await app.register(fastifyStatic, {
     root: join(dist, 'Content'),
     prefix: '/Content/',

@@ -64,7 +64,7 @@ test('in a terminal they are sentences; elsewhere LOG_LEVEL=silent leaves them o
   const written = (isTTY: boolean, LOG_LEVEL: 'warn' | 'silent') => {
     let text = ''
     const out = { isTTY, write: (part: string) => ((text += part), true) }
-    processLog({ ...settings, LOG_LEVEL }, out)('Stopped', { seconds: 5 }, 'warn')
+    processLog({ ...settings, LOG_LEVEL }, out)(['Stopped', 'Arrêté'], { seconds: 5 }, 'warn')
     return text
   }
   assert.equal(written(true, 'silent'), 'Stopped\n')

@@ -1,3 +1,4 @@
+import type { InBoth } from '#core/server/operator.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { GRACE_MS } from './listener.ts'
 import type { Say } from './process-log.ts'
@@ -19,24 +20,36 @@ export function stopOnSignals(
   stop: (drain: number) => Promise<void>,
 ): void {
   let told: number | undefined
-  const end = (sentence: string, code: 0 | 1) => {
+  const end = ([english, french]: InBoth, code: 0 | 1) => {
     const seconds = Number(((performance.now() - (told ?? 0)) / 1000).toFixed(1))
-    say(`${sentence} after ${seconds} s`, { seconds }, code ? 'error' : 'info')
+    say(
+      [`${english} after ${seconds} s`, `${french} après ${seconds} s`],
+      { seconds },
+      code ? 'error' : 'info',
+    )
     process.exit(code)
   }
   const onSignal = (signal: 'SIGTERM' | 'SIGHUP' | 'SIGINT') => {
     if (told !== undefined) {
-      if (performance.now() - told > ECHO_MS) end(`Stopped at once by a second ${signal}`, 1)
+      if (performance.now() - told > ECHO_MS)
+        end([`Stopped at once by a second ${signal}`, `Arrêté aussitôt par un second ${signal}`], 1)
       return
     }
     told = performance.now()
     const drain = signal === 'SIGINT' ? 0 : DRAIN_SECONDS * 1000
-    say(`Stopping on ${signal}${drain ? `, after a drain of ${drain / 1000} s` : ''}`, {
-      signal,
-      drainSeconds: drain / 1000,
-    })
-    setTimeout(() => end('Stopped with work unfinished', 1), longestStop(drain))
-    void stop(drain).then(() => end('Stopped', 0))
+    const drainSeconds = drain / 1000
+    say(
+      [
+        `Stopping on ${signal}${drain ? `, after a drain of ${drainSeconds} s` : ''}`,
+        `Arrêt sur ${signal}${drain ? `, après ${drainSeconds} s pour terminer les requêtes` : ''}`,
+      ],
+      { signal, drainSeconds },
+    )
+    setTimeout(
+      () => end(['Stopped with work unfinished', 'Arrêté avec du travail inachevé'], 1),
+      longestStop(drain),
+    )
+    void stop(drain).then(() => end(['Stopped', 'Arrêté'], 0))
   }
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) process.on(signal, () => onSignal(signal))
 }

@@ -5,7 +5,8 @@ import { isUnreachable } from '#core/server/database/database.ts'
 import { migrate, requireSchema } from '#core/server/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#core/server/database/open.ts'
 import { hasSystemAdmin } from '#domain/server/last-system-admin.ts'
-import { readSettings, type Settings, StartError } from '#core/server/settings.ts'
+import { forOperator, type InBoth, StartError } from '#core/server/operator.ts'
+import { readSettings, type Settings } from '#core/server/settings.ts'
 import { buildPagesAtStart } from '#main/build.ts'
 import { greet, sayMigrated } from './greet.ts'
 import { freePort, type Listener, startListener } from './listener.ts'
@@ -16,13 +17,15 @@ import { stopOnSignals } from './signals.ts'
 
 const DATABASE_RETRY_MS = 200
 /** Retries the work while the database cannot be reached, and says so once. It throws any other error. F2 */
-async function untilReachable<T>(work: () => Promise<T>, say: (text: string) => void): Promise<T> {
+async function untilReachable<T>(work: () => Promise<T>, say: (inBoth: InBoth) => void): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
       if (!isUnreachable(error instanceof StartError ? error.cause : error)) throw error
-      if (attempt === 1) say(`${(error as Error).message} Waiting for it.`)
+      const { message } = error as Error
+      const [english, french] = error instanceof StartError ? error.inBoth : [message, message]
+      if (attempt === 1) say([`${english} Waiting for it.`, `${french} En attente.`])
       await setTimeout(DATABASE_RETRY_MS)
     }
   }
@@ -68,9 +71,9 @@ async function start(settings: Settings) {
   const waiting = Promise.withResolvers<void>()
   const preparing = untilReachable(
     () => prepare(settings, say),
-    (text) => {
-      say(text, {}, 'warn')
-      notifySystemd(`--status=${text}`)
+    (inBoth) => {
+      say(inBoth, {}, 'warn')
+      notifySystemd(`--status=${inBoth[0]}`)
       waiting.resolve()
     },
   )
@@ -117,7 +120,18 @@ async function makeDemoOnce(settings: Settings, db: OpenDatabase['db']) {
     db,
     now: clock.now(),
     publicUrl: settings.PUBLIC_URL,
-    onProgress: (step, done, total) => showProgress(`Making the demo network: ${step} ${done} of ${total}`),
+    onProgress: (step, done, total) =>
+      showProgress(
+        forOperator([
+          `Making the demo network: ${step} ${done} of ${total}`,
+          `Création du réseau de démonstration\u00a0: ${done} sur ${total}`,
+        ]),
+      ),
   })
-  showProgress(`Made the demo network in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`)
+  const seconds = (performance.now() - started) / 1000
+  const inBoth: InBoth = [
+    `Made the demo network in ${seconds.toFixed(1)} s.`,
+    `Réseau de démonstration créé en ${seconds.toFixed(1).replace('.', ',')} s.`,
+  ]
+  showProgress(`${forOperator(inBoth)}\n`)
 }

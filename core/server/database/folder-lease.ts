@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { StartError } from '../settings.ts'
+import { forOperator, StartError } from '../operator.ts'
 import { stateOf, type ProcessIdentity, thisProcess } from './process-identity.ts'
 
 /** The interval at which the owner renews its lease, and the time that a lease lasts without renewal. */
@@ -92,12 +92,15 @@ async function ended(folder: string, file: string) {
   const state = stateOf(holder)
   if (state === 'ended') return
   if (state === 'runs')
-    throw new StartError(
+    throw new StartError([
       `The data folder ${folder} is in use by process ${holder.pid}. Stop it first, or set DATA_DIR.`,
-    )
-  process.stderr.write(
-    `The data folder ${folder} was left by a process elsewhere. Waiting ${LEASE_MS / 1000} seconds to see whether it runs.\n`,
-  )
+      `Le dossier de données ${folder} est utilisé par le processus ${holder.pid}. Arrêtez-le d’abord, ou réglez DATA_DIR.`,
+    ])
+  const waiting = forOperator([
+    `The data folder ${folder} was left by a process elsewhere. Waiting ${LEASE_MS / 1000} seconds to see whether it runs.`,
+    `Le dossier de données ${folder} a été laissé par un processus d’ailleurs. Attente de ${LEASE_MS / 1000} secondes pour voir s’il fonctionne encore.`,
+  ])
+  process.stderr.write(`${waiting}\n`)
   // The clock and the time zone of the other process do not matter, only whether it still writes.
   const end = performance.now() + LEASE_MS
   while (performance.now() < end) {
@@ -105,9 +108,10 @@ async function ended(folder: string, file: string) {
     const now = read(file)
     if (now === undefined) return
     if (now !== first)
-      throw new StartError(
+      throw new StartError([
         `The data folder ${folder} is in use by a process in another container or on another machine. Stop it first, or set DATA_DIR.`,
-      )
+        `Le dossier de données ${folder} est utilisé par un processus d’un autre conteneur ou d’une autre machine. Arrêtez-le d’abord, ou réglez DATA_DIR.`,
+      ])
   }
 }
 

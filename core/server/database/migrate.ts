@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
-import { StartError } from '../settings.ts'
+import { type InBoth, StartError } from '../operator.ts'
 import { ALLOWANCE, isConflict, isForbidden, isLockedOut } from './database.ts'
 
 /** `name`: the number and the words of the file; `hash`: SHA-256 of its text, in hex. */
@@ -52,11 +52,13 @@ export async function migrate(kysely: Kysely<unknown>, files = migrationFiles())
 /** Refuses a schema that is not that of this version. */
 export async function requireSchema(kysely: Kysely<unknown>, files = migrationFiles()): Promise<void> {
   const { pending } = await stateOf(kysely, files)
-  if (pending.length > 0)
-    throw new StartError(
-      `The schema of the database is behind this version. Not run yet: ${pending.map(({ name }) => name).join(', ')}. Run: npm run admin -- migrate`,
-    )
+  if (pending.length > 0) throw new StartError(behind(pending.map(({ name }) => name).join(', ')))
 }
+
+const behind = (names: string): InBoth => [
+  `The schema of the database is behind this version. Not run yet: ${names}. Run: npm run admin -- migrate`,
+  `Le schéma de la base de données est en retard sur cette version. Pas encore exécuté\u00a0: ${names}. Exécutez\u00a0: npm run admin -- migrate`,
+]
 
 /** Migrates. Undefined if another process migrates, or transactions hold the tables: the state must be read again. */
 async function attempt(kysely: Kysely<unknown>, files: readonly MigrationFile[], until: number) {
@@ -67,13 +69,19 @@ async function attempt(kysely: Kysely<unknown>, files: readonly MigrationFile[],
   } catch (error) {
     if (isForbidden(error))
       throw new StartError(
-        'The role of DATABASE_URL may not change the schema, which is behind this version. Run, with a role that may: npm run admin -- migrate',
+        [
+          'The role of DATABASE_URL may not change the schema, which is behind this version. Run, with a role that may: npm run admin -- migrate',
+          'Le rôle de DATABASE_URL ne peut pas modifier le schéma, qui est en retard sur cette version. Exécutez, avec un rôle qui le peut\u00a0: npm run admin -- migrate',
+        ],
         { cause: error },
       )
     if (!isLockedOut(error) && !isConflict(error)) throw error
     if (performance.now() > until)
       throw new StartError(
-        'The schema could not be brought up to date: other transactions hold its tables. End them (pg_stat_activity), and start again.',
+        [
+          'The schema could not be brought up to date: other transactions hold its tables. End them (pg_stat_activity), and start again.',
+          'Le schéma n’a pas pu être mis à jour\u00a0: d’autres transactions retiennent ses tables. Mettez-y fin (pg_stat_activity), puis redémarrez.',
+        ],
         { cause: error },
       )
     await setTimeout(RETRY_DELAY_MS)
@@ -117,20 +125,23 @@ async function stateOf(kysely: Kysely<unknown>, files: readonly MigrationFile[])
   const known = new Set(files.map(({ name }) => name))
   const ofTheFuture = [...run].toSorted().find((name) => !known.has(name))
   if (ofTheFuture)
-    throw new StartError(
+    throw new StartError([
       `The database is of a newer version: it has been through ${ofTheFuture}. Start that version, or restore a backup.`,
-    )
+      `La base de données est d’une version plus récente\u00a0: elle a reçu ${ofTheFuture}. Démarrez cette version, ou restaurez une sauvegarde.`,
+    ])
   const pending = files.filter(({ name }) => !run.has(name))
   const early = files.find(({ name }) => run.has(name) && pending.some((before) => before.name < name))
   if (early)
-    throw new StartError(
+    throw new StartError([
       `The database has been through ${early.name} without what comes before it. Start the version that made it, or restore a backup.`,
-    )
+      `La base de données a reçu ${early.name} sans ce qui vient avant. Démarrez la version qui l’a créée, ou restaurez une sauvegarde.`,
+    ])
   const changed = files.find(({ name, hash }) => (recorded.get(name) ?? hash) !== hash)
   if (changed)
-    throw new StartError(
+    throw new StartError([
       `The database was made by another ${changed.name}.sql than this version has. Start the version that made it, or restore a backup.`,
-    )
+      `La base de données a été créée par un autre ${changed.name}.sql que celui de cette version. Démarrez la version qui l’a créée, ou restaurez une sauvegarde.`,
+    ])
   return { pending, unrecorded: files.filter(({ name }) => !recorded.has(name)) }
 }
 

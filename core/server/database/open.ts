@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool } from 'kysely'
 import { types } from 'pg'
-import { type Settings, StartError } from '../settings.ts'
+import { StartError } from '../operator.ts'
+import { type Settings } from '../settings.ts'
 import { type Connections, type Limits, openConnections, type PoolState } from './connections.ts'
 import { copyRows } from './copy.ts'
 import { type Copy, type Db, databaseOver, preparedName } from './database.ts'
@@ -59,7 +60,10 @@ async function hold(folder: string): Promise<Lease> {
   } catch (error) {
     if (error instanceof StartError) throw error
     const { code } = error as NodeJS.ErrnoException
-    throw new StartError(`The data folder ${folder} cannot be made or written (${code}). Check DATA_DIR.`)
+    throw new StartError([
+      `The data folder ${folder} cannot be made or written (${code}). Check DATA_DIR.`,
+      `Le dossier de données ${folder} ne peut être créé ou modifié (${code}). Vérifiez DATA_DIR.`,
+    ])
   }
 }
 
@@ -121,7 +125,10 @@ async function reach(connections: Connections, url: string) {
     // In words, where there are any: nobody knows 28P01 by heart.
     const reason = (cause as Error).message || (cause as NodeJS.ErrnoException).code
     throw new StartError(
-      `The database ${host}${pathname} cannot be reached: ${reason}. Check DATABASE_URL.`,
+      [
+        `The database ${host}${pathname} cannot be reached: ${reason}. Check DATABASE_URL.`,
+        `La base de données ${host}${pathname} est injoignable\u00a0: ${reason}. Vérifiez DATABASE_URL.`,
+      ],
       { cause },
     )
   }

@@ -1,4 +1,4 @@
-import { StartError } from '../settings.ts'
+import { StartError } from '../operator.ts'
 import { type Connections, type Limits, sessionSettings } from './connections.ts'
 
 /**
@@ -8,9 +8,10 @@ import { type Connections, type Limits, sessionSettings } from './connections.ts
 export async function refusePooler(connections: Connections, limits: Limits): Promise<void> {
   if (limits.DATABASE_POOLER === 'transaction') await refuseRole(connections, limits)
   else if (await sharesSessions(connections))
-    throw new StartError(
+    throw new StartError([
       'DATABASE_URL leads to a pooler that shares sessions: set DATABASE_POOLER=transaction, or let the pooler keep sessions (PgBouncer: pool_mode = session).',
-    )
+      'DATABASE_URL mène à un gestionnaire de connexions qui partage les sessions\u00a0: réglez DATABASE_POOLER=transaction, ou faites-lui garder les sessions (PgBouncer\u00a0: pool_mode = session).',
+    ])
 }
 
 /** Whether two open connections share a process of PostgreSQL, or one of them changes between several. */
@@ -48,9 +49,10 @@ async function refuseRole(connections: Connections, limits: Limits) {
     const wanted = Object.entries(sessionSettings(limits)).map(
       ([name, value]) => `alter role current_user set ${name} = '${value}';`,
     )
-    throw new StartError(
+    throw new StartError([
       `Behind a pooler that shares sessions the role needs these settings. Run them as this role, then let the pooler connect anew (PgBouncer: RECONNECT):\n${wanted.join('\n')}`,
-    )
+      `Derrière un gestionnaire de connexions qui partage les sessions, il faut au rôle les réglages suivants. Exécutez-les avec ce rôle, puis faites reconnecter le gestionnaire (PgBouncer\u00a0: RECONNECT)\u00a0:\n${wanted.join('\n')}`,
+    ])
   } finally {
     connection.release()
   }

@@ -3,7 +3,7 @@ import type { Locale } from '#core/contract/locale.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { record } from '#domain/server/events.ts'
-import { StartError } from '#core/server/settings.ts'
+import { StartError } from '#core/server/operator.ts'
 import type { AppDifference, NamedRecord } from '#features/people/access/contract.ts'
 
 type Person = { email: string; firstName: string; lastName: string; locale: Locale }
@@ -17,7 +17,10 @@ export async function createSystemAdmin(db: Db, person: Person, now: Date): Prom
   const existing = await db.row<{ id: string; locked: boolean }>`
     select id, locked from users where lower(email) = lower(${email}) and deleted_at is null for update`
   if (existing?.locked)
-    throw new StartError(`${email} is locked. Another system admin must unlock the account first.`)
+    throw new StartError([
+      `${email} is locked. Another system admin must unlock the account first.`,
+      `${email} est verrouillé. Un autre compte d’administration du système doit d’abord le déverrouiller.`,
+    ])
   const id = existing?.id ?? (await insertUser(db, person, now))
   const change = await giveSystemAdmin(db, id)
   if (!existing || !change) return id

@@ -1,0 +1,31 @@
+/** A text for the person who runs the portal. Both are written where it is used, since a start has no other texts yet. */
+export type InBoth = readonly [english: string, french: string]
+
+/** The text in the operator's language: French if their terminal says so (LC_ALL, LC_MESSAGES, LANG), else English. */
+export const forOperator = ([english, french]: InBoth, environment = process.env): string => {
+  const { LC_ALL, LC_MESSAGES, LANG } = environment
+  return /^fr/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? french : english
+}
+
+/** A mistake of the operator. The process prints it as one sentence, without a stack trace, and exits with code 1. */
+export class StartError extends Error {
+  override name = 'StartError'
+  readonly inBoth: InBoth
+
+  constructor(inBoth: InBoth, options?: ErrorOptions) {
+    super(forOperator(inBoth), options)
+    this.inBoth = inBoth
+  }
+}
+
+/** Names a bad setting, with what it should be. */
+export const badSetting = (name: string, [english, french]: InBoth, options?: ErrorOptions): StartError =>
+  new StartError(
+    [`Bad setting. ${name}: ${english}.`, `Paramètre non valide. ${name}\u00a0: ${french}.`],
+    options,
+  )
+
+export const PAGES_MISSING: InBoth = [
+  'The pages are not built. Run: npm run build',
+  'Les pages ne sont pas produites. Exécutez\u00a0: npm run build',
+]

@@ -1,0 +1,63 @@
+import type { Settings } from './settings.ts'
+
+/** What each setting means, in French. Their English is in the schema. */
+export const SETTINGS_IN_FRENCH: Record<keyof Settings, string> = {
+  PUBLIC_URL: 'L’adresse à laquelle les gens atteignent le portail. Par défaut : `http://localhost:PORT`.',
+  PORT: 'Le port d’écoute; 0 en prend un libre.',
+  HOST: 'L’interface d’écoute; `0.0.0.0` pour toutes.',
+  DATABASE_URL: 'PostgreSQL 15 à 18. Sans elle, une base de données intégrée est gardée dans DATA_DIR.',
+  DATABASE_URL_FILE: 'Fichier qui contient DATABASE_URL.',
+  DATABASE_CONNECTIONS:
+    'Connexions d’un processus : un huitième pour les exportations, trois au plus, le reste moitié pour lire, moitié pour enregistrer.',
+  DATABASE_POOLER:
+    'Si un gestionnaire de connexions garde la session de chacune (ou s’il n’y en a pas), ou la partage (`transaction`).',
+  STATEMENT_SECONDS: 'Durée maximale d’une instruction d’un appel, en secondes.',
+  MIGRATE: 'Si un démarrage met le schéma à jour. Sinon, il refuse un schéma en retard.',
+  DATA_DIR: 'Dossier de la base de données intégrée.',
+  DEMO: 'S’il faut créer le réseau de démonstration au premier démarrage. Par défaut : true sans DATABASE_URL.',
+  SITE_TITLE_EN: 'Nom du site en anglais.',
+  SITE_TITLE_FR: 'Nom du site en français.',
+  MAINTENANCE: 'Affiche l’avis de maintenance sur chaque page.',
+  LOCKOUT_ATTEMPTS: 'Mots de passe incorrects avant un verrouillage temporaire.',
+  LOCKOUT_MINUTES: 'Durée d’un verrouillage temporaire, en minutes.',
+  OIDC_RESPONSE_TYPE: 'Comment le portail lui-même se connecte : code avec PKCE, ou id_token (implicite).',
+  SIGNING_ALGORITHM: 'Algorithme des jetons d’identité, sauf si une application demande l’autre.',
+  SESSION_HOURS: 'Durée d’une session, en heures.',
+  SECRET_KEY:
+    'Chiffre les clés conservées. Exigée avec DATABASE_URL; sinon, créée une seule fois dans DATA_DIR.',
+  SECRET_KEY_FILE: 'Fichier qui contient SECRET_KEY.',
+  TRUST_PROXY: 'Si un serveur mandataire placé devant fixe X-Forwarded-For, et peut fixer X-Request-Id.',
+  RATE_LIMIT:
+    'Appels anonymes, pages de connexion et débuts de connexion et de déconnexion par minute et par adresse, tous ensemble.',
+  REPORTS_A_MINUTE: 'Combien de rapports, et de pages de leurs lignes, une personne obtient par minute.',
+  SMTP_URL:
+    'Le serveur de courriel : `smtps://utilisateur:motdepasse@hote:465`, ou `smtp://` pour STARTTLS. Sans lui, les courriels attendent.',
+  SMTP_URL_FILE: 'Fichier qui contient SMTP_URL.',
+  MAIL_FROM: 'Adresse de l’expéditeur, sans nom. Exigée avec SMTP_URL.',
+  MAIL_INBOX:
+    'Montre les courriels à `/dev/mail` au lieu de les envoyer; dans une démonstration ou à localhost seulement. Par défaut : DEMO sans SMTP_URL.',
+  TIME_ZONE: 'Fuseau horaire des heures dans les courriels et les fichiers exportés.',
+  LEARNING_APP: 'Nom de l’application qui est le site de formation.',
+  LEARNING_URL: 'Adresse du site de formation. Par défaut : l’URL de cette application.',
+  LEARNING_KEY:
+    'Clé qui signe les liens vers le site de formation (HS256). Par défaut : créée au premier démarrage.',
+  LEARNING_KEY_FILE: 'Fichier qui contient LEARNING_KEY.',
+  DRAIN_SECONDS:
+    'Combien de secondes un processus sert encore après l’ordre d’arrêt, pendant que /readyz répond 503.',
+  NEW_BROWSER_MAIL:
+    'Si une connexion dans un nouveau navigateur est signalée par courriel. Par défaut : true, false dans une démonstration.',
+  CITY_DATABASE:
+    'Fichier d’une base de données de villes (MMDB), d’où les sessions tirent un lieu approximatif. Sans elle, aucun n’est conservé.',
+  BACKCHANNEL_HOSTS:
+    'Hôtes à des adresses privées qui peuvent être avisés de la fin d’une session, séparés par des espaces.',
+  CLEANUP_RETENTION_DAYS:
+    'Jours après lesquels les personnes supprimées sont anonymisées; d’ici là, elles peuvent être restaurées.',
+  LOG_LEVEL: 'Niveau de détail du journal.',
+  SECURITY_LOG:
+    'Si les événements de sécurité sont consignés, avec l’adresse du client. Par défaut : true, false dans une démonstration.',
+  METRICS_PORT:
+    'Un port pour /metrics seul, pour un Prometheus sur une autre machine. Par défaut : à PORT, pour la même machine seulement.',
+  METRICS_HOST: 'L’interface de METRICS_PORT : une adresse que seul Prometheus atteint.',
+  PRIVACY_OFFICER:
+    'Titre et coordonnées de la personne responsable de la protection des renseignements personnels (Loi 25), affichés dans le pied de page.',
+}
