@@ -26,7 +26,7 @@ export function BulkRunsPage() {
   const title = t('bulk.title')
   return (
     <Page title={title} crumbs={[{ label: t('users.title'), to: '/users' }, { label: title }]}>
-      <p className={classes.soft}>{t('bulk.lead')}</p>
+      <p className={classes.lead}>{t('bulk.lead')}</p>
       <Loaded query={runs} lines={8} height={36}>
         {({ Data, Total, TotalPages }) =>
           Total === 0 ? (

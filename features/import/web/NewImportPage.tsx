@@ -35,7 +35,7 @@ function NewImportPage({ kind }: { kind: ImportKind }) {
   return (
     <Page title={t(`import.${kind}`)} crumbs={[{ label: t(label), to }, { label: t(`import.${kind}`) }]}>
       <div className={classes.narrow}>
-        <p>{t(`import.lead.${kind}`)}</p>
+        <p className={classes.lead}>{t(`import.lead.${kind}`)}</p>
         <FileField busy={busy} wrong={wrong} onFile={(file) => send({ file, name: file.name })} />
         <div className={classes.row}>
           <span className={classes.soft}>{t('import.template')}</span>

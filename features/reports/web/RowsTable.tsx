@@ -17,8 +17,8 @@ import classes from './RowsTable.module.css'
 
 type Props = { caption: string; rows: readonly RowsRow[]; busy: boolean }
 
-/** Whether a screen is too narrow for seven columns; paper never is. */
-const useNarrow = mediaHook('screen and (max-width: 899px)')
+/** Whether a screen is too narrow for seven columns beside the side bar; paper never is. */
+const useNarrow = mediaHook('screen and (max-width: 1199px)')
 
 /** People, events, dealers or stores that a figure counts. */
 export function RowsTable({ caption, rows, busy }: Props) {

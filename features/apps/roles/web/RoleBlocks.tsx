@@ -10,7 +10,7 @@ import { reading } from '#core/web/query.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { Table } from '#core/web/ui/Table.tsx'
-import { usePhone } from '#core/web/ui/use-browser.ts'
+import { mediaHook } from '#core/web/ui/use-browser.ts'
 import { permissionName } from '#domain/contract/permission-name.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { type App, appUsage } from '#features/apps/contract.ts'
@@ -18,6 +18,9 @@ import { mayModifyApp } from '#features/apps/rules.ts'
 import { PermissionTree } from '#features/apps/app/web/parts/PermissionTree.tsx'
 import { type Kind, mayAdd } from '../rules.ts'
 import classes from './RoleBlocks.module.css'
+
+/** Whether the list of apps leaves no room for a table; paper has the room. */
+const useNarrow = mediaHook('screen and (max-width: 1199px)')
 
 const addLabels = {
   permission: 'roles.addPermission',
@@ -156,15 +159,15 @@ type TableBlockProps = Omit<BlockProps, 'count' | 'children'> & {
 
 const LANGUAGE_HEADS = { 'en-US': 'roles.col.en', 'fr-CA': 'roles.col.fr' } as const
 
-/** A block with a table; on a phone each row is a card. */
+/** A block with a table; where there is no room each row is a card. */
 function TableBlock({ heads, rows, ...block }: TableBlockProps) {
   const t = useTranslations()
-  const phone = usePhone()
+  const narrow = useNarrow()
   const locales = useLocales()
   return (
     <Block {...block} count={rows.length}>
       <div className={classes.wrapping}>
-        <Table caption={block.title} cards={phone}>
+        <Table caption={block.title} cards={narrow}>
           <thead>
             <tr>
               <th scope="col">{t('roles.col.name')}</th>
@@ -203,12 +206,12 @@ function TableBlock({ heads, rows, ...block }: TableBlockProps) {
   )
 }
 
-/** A cell. On a phone, which hides the row of heads, it shows its head. */
+/** A cell. In a card, which hides the row of heads, it shows its head. */
 function Cell({ head, children }: { head: WordKey; children: ReactNode }) {
   const t = useTranslations()
   return (
     <td>
-      {usePhone() && <span className={classes.head}>{t(head)}</span>} {children}
+      {useNarrow() && <span className={classes.head}>{t(head)}</span>} {children}
     </td>
   )
 }

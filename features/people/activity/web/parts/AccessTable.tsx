@@ -13,7 +13,7 @@ import { AccessRow } from '../AccessRow.tsx'
 import classes from '../AccessTable.module.css'
 
 /** The widths of the columns as shares: app, role, stores, permissions, last use, who gave it. */
-const WIDTHS = [21, 17, 17, 11, 12, 22]
+const WIDTHS = [21, 16, 16, 13, 13, 21]
 
 /**
  * What a user holds, one row for each app; an opened row shows all of it, who gave it, and what the app would be told.
