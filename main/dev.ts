@@ -7,7 +7,7 @@ import { LOGIN_NEEDED_SCRIPT } from '#features/sign-in/server/parts/login-needed
 const PORT = Number(process.env.PORT ?? 3000)
 const API_PORT = PORT + 1
 const SERVED_BY_API =
-  '^/(api(?!/docs$)|oidc|Info|images|sign-in|sign-in-assets|login-needed|page-assets|forgot-password|enter-code|terms-of-use|privacy-policy|choose-password|confirm-email|undo-email|demo|dev)(/|$)'
+  '^/(api(?!/docs$)|oidc|Info|images|sign-in|sign-in-assets|login-needed|page-assets|forgot-password|enter-code|terms-of-use|privacy-policy|choose-password|confirm-email|undo-email|keep-account|demo|dev)(/|$)'
 
 const root = join(import.meta.dirname, '..')
 const env = {

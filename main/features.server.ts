@@ -6,6 +6,8 @@ import { audit } from '#features/people/activity/feature.server.ts'
 import { bulk } from '#features/bulk/feature.server.ts'
 import { changes } from '#features/changes/feature.server.ts'
 import { cleanup } from '#features/cleanup/feature.server.ts'
+import { cleanupExceptions } from '#features/cleanup/exceptions/feature.server.ts'
+import { cleanupStages } from '#features/cleanup/stages/feature.server.ts'
 import { dashboard } from '#features/account/home/feature.server.ts'
 import { dealerAdmins } from '#features/dealers/admins/feature.server.ts'
 import { dealers } from '#features/dealers/feature.server.ts'
@@ -60,6 +62,8 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...exports,
   ...reportMails,
   ...cleanup,
+  ...cleanupStages,
+  ...cleanupExceptions,
   ...bulk,
   ...importing,
   ...changes,

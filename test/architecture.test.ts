@@ -121,7 +121,7 @@ const LINES_MAX: Record<string, number> = {
   apps: 7090,
   bulk: 2900,
   changes: 1090,
-  cleanup: 1960,
+  cleanup: 3600,
   core: 14900,
   db: 2260,
   dealers: 6650,
@@ -129,14 +129,14 @@ const LINES_MAX: Record<string, number> = {
   groups: 1240,
   help: 880,
   import: 3500,
-  mail: 1610,
+  mail: 1630,
   main: 4400,
   names: 1730,
   people: 15500,
   reports: 9030,
   requests: 1180,
   reviews: 1480,
-  'sign-in': 4890,
+  'sign-in': 4910,
 }
 
 test('no noun grows unnoticed', () => {

@@ -35,6 +35,7 @@ const image = 'null removes the image, anything else keeps it; a new one is a fi
 const granted = 'kept of a person whose admin could grant it: features/requests/server/requests.test.ts'
 const ofPreview = 'kept once the preview is made: features/import/server/people.test.ts'
 const dated = 'kept of a person who holds what it names: features/people/dated/server/dated.test.ts'
+const ofException = 'kept in place of a person: features/cleanup/exceptions/server/exceptions.test.ts'
 const deleted = 'what it names is not there any more'
 
 /** The fields that a call accepts but does not store, with the reason. */
@@ -52,6 +53,9 @@ export const notKept: Readonly<Record<string, string>> = {
   'setAccessEnd Day': dated,
   'saveTemplate Version': version,
   'saveUser Templates.*': 'read by another call: features/people/templates/server/templates.test.ts',
+  'saveCleanupStages Version': version,
+  'exceptFromCleanup DealerID': ofException,
+  'exceptFromCleanup RoleID': ofException,
   'saveProfile Version': version,
   'saveProfile currentPassword': secret,
   'saveApp app.Version': version,

@@ -1,5 +1,5 @@
 import type { Db } from '#core/server/database/database.ts'
-import { addEmailLink } from '#domain/server/email-links.ts'
+import { addEmailLink, type EmailLinkPurpose } from '#domain/server/email-links.ts'
 import { type Mail, queueMail } from '#domain/server/outbox.ts'
 import type { MailType } from '#domain/contract/kinds.ts'
 import { readSettings } from '#core/server/settings.ts'
@@ -58,6 +58,12 @@ export function sendingTo(db: Db, url: string, sendMail: SendMail = smtpSender(m
   }
 }
 
+const purposes: Partial<Record<MailType, EmailLinkPurpose>> = {
+  'email-changed': 'undo',
+  'confirm-email': 'confirm',
+  'cleanup-notice': 'keep',
+}
+
 /** Creates a user with a mail in the outbox. */
 export async function givenMail(
   db: Db,
@@ -69,10 +75,11 @@ export async function givenMail(
   const user = await db.row<Pick<Mail, 'address' | 'locale'>>`
     select email as address, locale from users where id = ${userId}`
   const { address, locale } = user!
-  const purpose = type === 'email-changed' ? 'undo' : type === 'confirm-email' ? 'confirm' : undefined
+  const purpose = purposes[type]
   const link = purpose && { link: await addEmailLink(db, purpose, { userId, address }, NOW) }
+  const given = data && (type === 'cleanup-notice' ? { ...data, ...link } : data)
   const content =
-    data ?? link ?? (type === 'report' ? { schedule: await givenSchedule(db, userId) } : undefined)
+    given ?? link ?? (type === 'report' ? { schedule: await givenSchedule(db, userId) } : undefined)
   await queueMail(db, { type, userId, address, locale, ...(content && { data: content }) }, NOW)
   return { userId, address, locale }
 }

@@ -54,6 +54,12 @@ export const groupOfKind = {
   'template-changed': 'people',
   'template-deleted': 'people',
   'template-given': 'people',
+  'cleanup-noticed': 'people',
+  'cleanup-kept': 'people',
+  'cleanup-locked': 'people',
+  'cleanup-deleted': 'people',
+  'cleanup-excepted': 'people',
+  'cleanup-exception-ended': 'people',
 } as const satisfies Record<string, ChangeGroup | 'use'>
 
 export type EventKind = keyof typeof groupOfKind
@@ -79,8 +85,16 @@ export const accessCauses = [
 ] as const
 export type AccessCause = (typeof accessCauses)[number]
 
-/** What happened to a cleanup of users: the origin of its 'cleanup'. */
-export const cleanupPhases = ['begun', 'ended', 'stopped', 'restoring', 'restored', 'anonymised'] as const
+/** What happened to a cleanup of users: the origin of its 'cleanup'. `stages`: those with notice were set. */
+export const cleanupPhases = [
+  'begun',
+  'ended',
+  'stopped',
+  'restoring',
+  'restored',
+  'anonymised',
+  'stages',
+] as const
 export type CleanupPhase = (typeof cleanupPhases)[number]
 
 /** What happened to an import of people, dealers or stores: the origin of its 'import'. */
@@ -101,7 +115,7 @@ export const signInFailures = [
 export type SignInFailure = (typeof signInFailures)[number]
 
 /**
- * The mails of the portal. `welcome`, `reset`, `confirm-email` and, to the former address, `email-changed` bring a
+ * The mails of the portal. `welcome`, `reset`, `confirm-email`, `cleanup-notice` and, to the former address, `email-changed` bring a
  * one-time link. Its secret is made when the mail is sent: the outbox holds none.
  */
 export const mailTypes = [
@@ -124,6 +138,7 @@ export const mailTypes = [
   'review-asked',
   'review-due',
   'access-ends',
+  'cleanup-notice',
 ] as const
 export type MailType = (typeof mailTypes)[number]
 

@@ -5,7 +5,7 @@ import { limitAnHour } from '#core/server/attempt-counts.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { queueMail } from './outbox.ts'
 
-export type EmailLinkPurpose = 'confirm' | 'undo'
+export type EmailLinkPurpose = 'confirm' | 'undo' | 'keep'
 
 /** The time in which the owner of an address may confirm it, or undo a change that replaced it. R57 */
 export const EMAIL_LINK_LIFETIME_MS = 7 * DAY_MS

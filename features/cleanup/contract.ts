@@ -18,9 +18,17 @@ export type CleanupKind = (typeof cleanupKinds)[number]
 
 /**
  * Why a person who fits the criterion is not deleted: the caller, a system admin, above the caller's rank, a primary
- * account, with permissions that the caller lacks (R56), or an account of the last 24 hours (R44).
+ * account, with permissions that the caller lacks (R56), an exception (R99), or an account of the last 24 hours (R44).
  */
-export const protections = ['self', 'systemAdmin', 'rank', 'primary', 'permissions', 'recent'] as const
+export const protections = [
+  'self',
+  'systemAdmin',
+  'rank',
+  'primary',
+  'permissions',
+  'exception',
+  'recent',
+] as const
 export type Protection = (typeof protections)[number]
 
 /**
@@ -31,7 +39,7 @@ export type Protection = (typeof protections)[number]
 export const keptReasons = [...protections, 'changed', 'stopped', 'emailTaken', 'failed'] as const
 export type KeptReason = (typeof keptReasons)[number]
 
-const Kept = z.array(z.object({ Reason: z.enum(keptReasons), Count: z.int() }))
+export const Kept = z.array(z.object({ Reason: z.enum(keptReasons), Count: z.int() }))
 
 const CleanupCount = z.object({
   /** The people who would be deleted; while a cleanup runs, the rest of its list. */

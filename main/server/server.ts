@@ -20,6 +20,7 @@ import { givingToAdmins } from '#features/dealers/admins/server/giving/giving.ts
 import { counting } from '#features/reports/server/counting/count-days.ts'
 import { loginNeededPage } from '#features/sign-in/server/parts/login-needed.ts'
 import { createIdentity } from '#features/sign-in/server/provider/identity.ts'
+import { stagesOfCleanup } from '#features/cleanup/stages/server/stages-job.ts'
 import { accessThatEnds } from '#features/people/dated/server/ending-job.ts'
 import { leavings } from '#features/people/leaving/server/leaving-job.ts'
 import { reviewWork } from '#features/reviews/server/work.ts'
@@ -70,6 +71,7 @@ export async function createServer(
   await app.register(mail({ settings, db, words, clock }))
   await app.register(counting({ db, clock }))
   await app.register(cleaning({ settings, db, clock }))
+  await app.register(stagesOfCleanup({ db, clock }))
   await app.register(importing({ db, clock }))
   await app.register(givingToAdmins({ db, clock }))
   await app.register(bulkWork({ db, clock, settings }))

@@ -29,6 +29,8 @@ export const besideCalls: Record<string, string> = {
   'POST /choose-password/:token': 'anyone with the link, once, from our own page',
   'GET /confirm-email/:token': 'anyone who holds the link, while it is good',
   'POST /confirm-email/:token': 'anyone who holds the link, once, from our own page',
+  'GET /keep-account/:token': 'anyone who holds the link, while it is good',
+  'POST /keep-account/:token': 'anyone who holds the link, once, from our own page',
   'GET /undo-email/:token': 'anyone who holds the link, while it is good',
   'POST /undo-email/:token': 'anyone who holds the link, once, from our own page',
   'GET /login-needed': 'anyone: a page without data',

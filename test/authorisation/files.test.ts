@@ -57,7 +57,14 @@ test('G132: static files are those of the build, and no others', async () => {
   const page = await app.inject({ url: '/package.json', headers: { accept: 'text/html' } })
   assert.doesNotMatch(page.body, /"dependencies"/)
   // What somebody opens by hand, as a link without its end, is a page.
-  for (const path of ['choose-password', 'choose-password/a/b', 'confirm-email', 'undo-email', 'sign-in']) {
+  for (const path of [
+    'choose-password',
+    'choose-password/a/b',
+    'confirm-email',
+    'undo-email',
+    'keep-account',
+    'sign-in',
+  ]) {
     const headers = { accept: 'text/html', 'accept-language': 'fr-CA' }
     const opened = await app.inject({ url: `/${path}`, headers })
     assert.match(opened.body, /<html lang="fr-CA"/, path)

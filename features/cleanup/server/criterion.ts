@@ -2,6 +2,7 @@ import { DAY_MS, type Day, dayOf, startOfDay } from '#core/contract/days.ts'
 import { type Fragment, sql } from '#core/server/database/database.ts'
 import { invalid, wrong } from '#core/server/errors.ts'
 import { accountObstacleOf, isSystemAdmin } from '#domain/server/above.ts'
+import { lastUse } from '#domain/server/last-use.ts'
 import { isAutomatic } from '#domain/server/may-open.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { CleanupKind } from '../contract.ts'
@@ -37,18 +38,25 @@ const neverGivenAnApp = sql`(
 export const fits = ({ kind, cutoff }: Criterion): Fragment =>
   kind === 'inactive'
     ? sql`u.deleted_at is null
-          and greatest(u.created_at, u.last_sign_in_at, u.unlocked_at) < ${cutoff}::timestamptz`
+          and ${lastUse} < ${cutoff}::timestamptz`
     : sql`u.deleted_at is null
           and (exists (select 1 from dealers d where d.id = u.dealer_id and d.deleted_at is not null)
                or ${neverGivenAnApp})`
 
-/** Why the viewer's cleanup does not delete the user of the users row `u`; null if it does. I154 */
-export function protectionOf(viewer: SignedIn, { kind, cutoff }: Criterion): Fragment {
-  return sql`case
+/** An exception names the user of the users row `u`, their dealer, or a role that they have. R99 */
+export const isExcepted = sql`(
+  u.id in (select x.user_id from cleanup_exceptions x where x.user_id is not null)
+  or coalesce(u.dealer_id in (select x.dealer_id from cleanup_exceptions x where x.dealer_id is not null), false)
+  or u.id in (select ur.user_id from user_roles ur join cleanup_exceptions x on x.role_id = ur.role_id))`
+
+/** Why the viewer may not clean up the account of the users row `u`, nor restore it; null if they may. I154 */
+export const accountProtection = (viewer: SignedIn): Fragment => sql`case
     when u.id = ${viewer.id}::uuid then 'self'
     when ${isSystemAdmin} then 'systemAdmin'
-    else coalesce(
-      ${accountObstacleOf(viewer)},
-      case when ${kind === 'orphaned' ? sql`u.created_at >= ${cutoff}::timestamptz` : sql`false`} then 'recent' end)
-  end`
-}
+    else ${accountObstacleOf(viewer)} end`
+
+/** Why the viewer's cleanup does not delete the user of the users row `u`; null if it does. I154 */
+export const protectionOf = (viewer: SignedIn, { kind, cutoff }: Criterion): Fragment => sql`coalesce(
+    ${accountProtection(viewer)},
+    case when ${isExcepted} then 'exception'
+         when ${kind === 'orphaned' ? sql`u.created_at >= ${cutoff}::timestamptz` : sql`false`} then 'recent' end)`

@@ -1,4 +1,4 @@
-import { type Db, sql } from '#core/server/database/database.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { nameable } from '#domain/server/scope.ts'
 import type { CleanupKind, KeptReason, Receipt } from '../contract.ts'
@@ -71,3 +71,12 @@ export const recordCleanup = (
     actorId,
     detail: { Kind: kind, ...(date && { Date: date }), ...numbers },
   })
+
+/** Ends the stages of the cleanup with notice for the users `u`: who is locked stays so, and nobody is locked or deleted. */
+export async function endStages(db: Db, whose: Fragment): Promise<void> {
+  await db.rows`
+    delete from cleanup_notices n using users u where u.id = n.user_id and n.locked_at is null and ${whose}`
+  await db.rows`
+    update cleanup_notices n set delete_at = null, due_at = null
+      from users u where u.id = n.user_id and n.due_at is not null and ${whose}`
+}

@@ -52,7 +52,11 @@ const NEEDS_ENTRY: ReadonlySet<MailType> = new Set([
   'review-asked',
   'review-due',
   'access-ends',
+  'cleanup-notice',
 ])
+
+/** Mails that are only sent as long as their link can be used. */
+const NEEDS_LINK: ReadonlySet<MailType> = new Set(['confirm-email', 'cleanup-notice'])
 
 /** Renders a mail for sending; undefined if it no longer has a recipient. */
 export async function compose(
@@ -70,7 +74,7 @@ export async function compose(
     : emailLink === undefined
       ? undefined
       : await makeEmailLink(db, emailLink, now)
-  if (mail.type === 'confirm-email' && !link) return undefined
+  if (NEEDS_LINK.has(mail.type) && !link) return undefined
   const report = mail.type === 'report' ? await makeReport(db, mail, now) : undefined
   if (mail.type === 'report' && !report) return undefined
   const { locale } = mail

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#core/server/database/database.ts'
 import type { MailType } from '#domain/contract/kinds.ts'
+import type { TemplateData } from './templates.ts'
 
 type Purpose = 'welcome' | 'reset'
 /** The recipient of a link. */
@@ -42,3 +43,9 @@ const LinkData = z.object({ link: z.int().optional() })
 
 /** The id of the link in a mail about an address; undefined if it has none. */
 export const emailLinkOf = (data: object): number | undefined => LinkData.parse(data).link
+
+/** The button with a one-time link, and a note about its expiry. */
+export const linkButton = ({ t, portal, date }: TemplateData, link: OneTimeLink, label: string) => ({
+  button: { label, address: portal + link.path, bare: t('mail.bareLink') },
+  notes: [`${t('mail.linkExpires', { date: date(link.expiresAt) })} ${t('mail.linkOnce')}`],
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateWords } from '#core/contract/days.ts'
 import { locales } from '#core/contract/locale.ts'
+import { linkButton } from './one-time-link.ts'
 import type { Content, TemplateData } from './templates.ts'
 
 const Left = z.object({ person: z.string(), id: z.string(), deletesAt: z.coerce.date().nullable() })
@@ -51,5 +52,23 @@ export function accessEnds({ t, mail, portal }: TemplateData): Content {
       }),
     ],
     button: { label: t('mail.accessEnds.button'), address: `${portal}/user/${id}`, bare: t('mail.bareLink') },
+  }
+}
+
+const CleanupNotice = z.object({ lockAt: z.coerce.date().nullable(), deleteAt: z.coerce.date().nullable() })
+
+/** The notice before an account that is not used is cleaned up. R99 */
+export function cleanupNotice(facts: TemplateData): Content {
+  const { t, date, mail, site, link } = facts
+  const { lockAt, deleteAt } = CleanupNotice.parse(mail.data)
+  return {
+    subject: t('mail.cleanupNotice.subject'),
+    paragraphs: [
+      t('mail.cleanupNotice.body', { site }),
+      ...(lockAt ? [t('mail.cleanupNotice.locks', { date: date(lockAt) })] : []),
+      ...(deleteAt ? [t('mail.cleanupNotice.deletes', { date: date(deleteAt) })] : []),
+      t('mail.cleanupNotice.keep'),
+    ],
+    ...linkButton(facts, link!, t('mail.cleanupNotice.button')),
   }
 }

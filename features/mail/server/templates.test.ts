@@ -43,6 +43,7 @@ const contents: Partial<Record<MailType, object>> = {
       { day: '2026-12-02', app: access.app, part: null },
     ],
   },
+  'cleanup-notice': { lockAt: '2026-12-21T15:00:00Z', deleteAt: '2027-01-21T15:00:00Z' },
   left: { person: LONG, id: crypto.randomUUID(), deletesAt: '2026-12-21T15:00:00Z' },
   'review-asked': review,
   'review-due': review,

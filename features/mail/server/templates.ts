@@ -5,10 +5,10 @@ import type { MailType } from '#domain/contract/kinds.ts'
 import type { MailedReport } from '#domain/server/outbox.ts'
 import type { Translate } from '#core/server/words.ts'
 import type { Message } from './message.ts'
-import type { OneTimeLink } from './one-time-link.ts'
+import { linkButton, type OneTimeLink } from './one-time-link.ts'
 import type { DueMail } from './outbox-queries.ts'
 import { PermissionsList } from './permissions-list.ts'
-import { accessEnds, left } from './person-templates.ts'
+import { accessEnds, cleanupNotice, left } from './person-templates.ts'
 
 /** The content of one kind of message, without the parts that all share. */
 export type Content = Pick<
@@ -28,12 +28,6 @@ export type TemplateData = {
   date: (moment: Date) => string
   now: Date
 }
-
-/** The button with a one-time link, and a note about its expiry. */
-const linkButton = ({ t, portal, date }: TemplateData, link: OneTimeLink, label: string) => ({
-  button: { label, address: portal + link.path, bare: t('mail.bareLink') },
-  notes: [`${t('mail.linkExpires', { date: date(link.expiresAt) })} ${t('mail.linkOnce')}`],
-})
 
 function withLink(facts: TemplateData, type: 'welcome' | 'reset'): Content {
   const { t, site, link } = facts
@@ -274,6 +268,7 @@ const writers: Record<MailType, (facts: TemplateData) => Content> = {
   'review-asked': (facts) => review(facts, 'asked'),
   'review-due': (facts) => review(facts, 'due'),
   'access-ends': accessEnds,
+  'cleanup-notice': cleanupNotice,
 }
 
 /** The content of a mail at the time of sending. */

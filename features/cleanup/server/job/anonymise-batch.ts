@@ -95,6 +95,8 @@ async function anonymise(db: Db, ids: readonly string[], now: Date): Promise<voi
   await db.rows`delete from password_links where user_id = any(${ids}::uuid[])`
   await db.rows`delete from sign_in_codes where user_id = any(${ids}::uuid[])`
   await db.rows`delete from report_schedules where user_id = any(${ids}::uuid[])`
+  await db.rows`delete from cleanup_notices where user_id = any(${ids}::uuid[])`
+  await db.rows`delete from cleanup_exceptions where user_id = any(${ids}::uuid[])`
   await db.rows`delete from leavings where user_id = any(${ids}::uuid[])`
   await db.rows`delete from access_requests where user_id = any(${ids}::uuid[])`
   await db.rows`delete from report_recipients where user_id = any(${ids}::uuid[])`

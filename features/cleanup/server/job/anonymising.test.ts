@@ -23,6 +23,7 @@ const impersonal = {
   'dealers stores images': 'of a dealer; the district sales manager is no user',
   'signing_keys secrets migration_hashes report_generations': 'of the portal itself',
   'cleanups cleanup_people': 'numbers, and reasons from a list',
+  cleanup_exceptions: 'planted after the deletion, which it would prevent',
   attempt_counts: 'hashed, for a day at most',
   'users.region users.locale events.origin events.outcome event_counts_daily.origin event_counts_daily.outcome email_links.purpose outbox.type outbox.locale':
     'words of a list',
@@ -161,6 +162,7 @@ test(
     const { call } = await givenCleaner(db)
     const { data } = await call(deleteInactiveUsers, deleteInactiveUsersRoute, { date: DATE })
     await cleanAll(db)
+    await db.rows`insert into cleanup_exceptions (user_id, reason, set_at) values (${id}, 'Zqx', ${NOW})`
     await db.rows`update cleanup_people set restored = true where user_id = ${restored}`
     await db.rows`update users set deleted_at = null where id = ${restored}`
     await cleanAll(db, new Date(later(30).getTime() - 1))

@@ -1,6 +1,6 @@
 import { type Db, sql } from '#core/server/database/database.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import { protectionOf } from '../criterion.ts'
+import { accountProtection } from '../criterion.ts'
 import { recordCleanup } from '../queries.ts'
 import { restoreUsers } from '../restore-users.ts'
 import { actorOf, addToCounts, type Job, judgeAgain, nextPeople } from './job.ts'
@@ -10,7 +10,7 @@ export async function restoreBatch(db: Db, job: Job, now: Date): Promise<void> {
   const viewer = await actorOf(db, job)
   if (!viewer) return stopRestoration(db, job, now)
   const { people, isLast } = await nextPeople(db, job)
-  const judged = await judgeAgain(db, people, keptReason(job, viewer))
+  const judged = await judgeAgain(db, people, keptReason(viewer))
   const back = judged.filter(({ reason }) => reason === null)
   await restoreUsers(
     db,
@@ -33,11 +33,11 @@ export const stopRestoration = (db: Db, job: Job, now: Date): Promise<void> =>
   endRestore(db, { ...job, lost: { ...job.lost, stopped: job.deleted - job.restored - sum(job.lost) } }, now)
 
 /** Judges by the rule of deletion: restoring gives access back, also to people above the viewer. R37, R56 */
-const keptReason = (job: Job, viewer: SignedIn) => sql`
+const keptReason = (viewer: SignedIn) => sql`
   case when u.deleted_at is null then 'changed'
        when exists (select 1 from users o where lower(o.email) = lower(u.email) and o.deleted_at is null)
          then 'emailTaken'
-       else ${protectionOf(viewer, job)} end`
+       else ${accountProtection(viewer)} end`
 
 async function endRestore(db: Db, { id, kind, date, restored, lost, actorId }: Job, now: Date) {
   await db.rows`

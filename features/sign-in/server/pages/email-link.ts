@@ -1,16 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EmailLinkPurpose } from '#domain/server/email-links.ts'
 import { html } from '#core/server/html.ts'
-import { confirmEmail, EMAIL_LINK_PATHS, findEmailLink, undoEmailChange } from './email-links.ts'
+import {
+  confirmEmail,
+  EMAIL_LINK_PATHS,
+  findEmailLink,
+  followKeepLink,
+  undoEmailChange,
+} from './email-links.ts'
 import { type Frame, homeLink, messagePage, page } from '../parts/layout.ts'
 import { frameFor, type PageDependencies, send } from './respond.ts'
 
 type Request = FastifyRequest<{ Params: { token: string } }>
 type Outcome = 'done' | 'gone' | 'taken'
 
+/** The texts of each page. */
+const texts = { confirm: 'confirmEmail', undo: 'undoEmail', keep: 'keepAccount' } as const
+
 /**
- * The pages of the links in mails about an address. The page only asks, and its button acts, because mail scanners open links
- * too. R57
+ * The pages of the links in mails about an address or an unused account. The page only asks, and its button acts, because mail scanners open links
+ * too. R57, R99
  */
 export function emailLinks(app: FastifyInstance, dependencies: PageDependencies) {
   const { db, clock } = dependencies
@@ -19,9 +28,11 @@ export function emailLinks(app: FastifyInstance, dependencies: PageDependencies)
     confirm: async (token: string): Promise<Outcome> =>
       (await confirmEmail(db, token, clock.now())) ? 'done' : 'gone',
     undo: (token: string): Promise<Outcome> => undoEmailChange(db, token, clock.now()),
+    keep: async (token: string): Promise<Outcome> =>
+      (await followKeepLink(db, token, clock.now())) ? 'done' : 'gone',
   }
 
-  for (const purpose of ['confirm', 'undo'] as const) {
+  for (const purpose of ['confirm', 'undo', 'keep'] as const) {
     const path = `${EMAIL_LINK_PATHS[purpose]}:token`
     const options = { onRequest: app.rateLimit() }
 
@@ -57,7 +68,7 @@ function questionPage(
   { address: email, name }: { address: string; name: string },
 ): string {
   const { t, locale } = frame
-  const about = `${purpose}Email` as const
+  const about = texts[purpose]
   return page(
     frame,
     t(`${about}.title`),
@@ -69,7 +80,7 @@ function questionPage(
 }
 
 function donePage(frame: Frame, purpose: EmailLinkPurpose, email: string): string {
-  const about = `${purpose}Email` as const
+  const about = texts[purpose]
   return messagePage(frame, frame.t(`${about}.title`), frame.t(`${about}.done`, { email }), homeLink(frame))
 }
 
@@ -78,6 +89,6 @@ const takenPage = (frame: Frame, email: string) =>
 
 /** Wrong, used and expired links, and those of locked accounts, get the same page. */
 function goneLinkPage(frame: Frame, purpose: EmailLinkPurpose): string {
-  const about = `${purpose}Email` as const
+  const about = texts[purpose]
   return messagePage(frame, frame.t(`${about}.title`), frame.t(`${about}.expired`))
 }

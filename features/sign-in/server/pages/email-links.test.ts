@@ -193,3 +193,38 @@ test('the language is the reader’s own, and can be switched', async () => {
   assertReadable(french, 'fr-CA')
   assertReadable(await browser.submit(french), 'fr-CA')
 })
+
+test('K253: a link keeps an unused account, at its button alone and once, and unlike links are answered alike', async () => {
+  const user = await givenSigner(db)
+  const keptAt = async () =>
+    (await db.row<{ at: Date | null }>`select kept_at as at from users where id = ${user.id}`)!.at
+  await db.rows`insert into cleanup_notices (user_id, noticed_at) values (${user.id}, ${clock.now()})`
+  const link = await mailed('keep', user, user.email)
+  const page = await browser.go(link)
+  assertReadable(page, 'fr-CA')
+  assert.match(page.text, /Marie Tremblay\u00a0: le compte dont l’adresse est/)
+  assert.equal(await keptAt(), null, 'mail scanners open it too')
+  const done = await browser.submit(page)
+  assertReadable(done, 'fr-CA')
+  assert.match(done.text, /Votre compte est conservé\./)
+  assert.ok((await keptAt())! <= clock.now())
+  assert.deepEqual(await db.rows`select 1 from cleanup_notices where user_id = ${user.id}`, [])
+  assert.deepEqual((await eventsOf(db, user.id)).at(-1)?.kind, 'cleanup-kept')
+
+  const expired = await mailed(
+    'keep',
+    user,
+    user.email,
+    new Date(clock.now().getTime() - EMAIL_LINK_LIFETIME_MS),
+  )
+  const other = await mailed('keep', user, 'before@example.test')
+  const locked = await givenSigner(db)
+  const ofLocked = await mailed('keep', locked, locked.email)
+  await db.rows`update users set locked = true where id = ${locked.id}`
+  const answers = []
+  for (const one of [link, `${origin}/keep-account/unknown`, expired, other, ofLocked])
+    for (const answer of [await browser.go(one), await browser.submit({ ...page, url: one })])
+      answers.push([answer.status, answer.text])
+  assert.equal(new Set(answers.map((one) => one.join())).size, 1)
+  assert.equal(answers[0]![0], 400)
+})

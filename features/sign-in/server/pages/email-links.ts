@@ -4,11 +4,16 @@ import type { Locale } from '#core/contract/locale.ts'
 import { type Db, isDuplicate } from '#core/server/database/database.ts'
 import type { EmailLinkPurpose } from '#domain/server/email-links.ts'
 import { record } from '#domain/server/events.ts'
+import { keepAccount } from '#domain/server/last-use.ts'
 import { queueMail } from '#domain/server/outbox.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import { endSessions } from '#domain/server/sessions.ts'
 
-export const EMAIL_LINK_PATHS = { confirm: '/confirm-email/', undo: '/undo-email/' } as const
+export const EMAIL_LINK_PATHS = {
+  confirm: '/confirm-email/',
+  undo: '/undo-email/',
+  keep: '/keep-account/',
+} as const
 
 /** Generates the secret of a link when its mail is sent; only its hash is stored. It returns undefined if the link is not valid. */
 export async function mailedEmailLink(db: Db, id: number, now: Date) {
@@ -54,6 +59,14 @@ export const confirmEmail = (db: Db, token: string, now: Date): Promise<boolean>
   db.transaction(async (tx) => {
     const owner = await consumeLink(tx, { purpose: 'confirm', token }, now)
     if (owner) await tx.prepared.rows`update users set email_verified = true where id = ${owner.id}`
+    return owner !== undefined
+  })
+
+/** Keeps an account that would be cleaned up, and returns whether the link was valid. R99 */
+export const followKeepLink = (db: Db, token: string, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const owner = await consumeLink(tx, { purpose: 'keep', token }, now)
+    if (owner) await keepAccount(tx, owner.id, now)
     return owner !== undefined
   })
 

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#core/contract/days.ts'
 import { type Fragment, sql } from '#core/server/database/database.ts'
 import { accountObstacleOf } from '#domain/server/above.ts'
+import { lastUse } from '#domain/server/last-use.ts'
 import { userScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { AccountNeed } from '#features/people/contract.ts'
@@ -44,7 +45,7 @@ const conditions: Record<AccountNeed, (since: Date, viewer: SignedIn) => Fragmen
   notOpened: (since) => sql`
     u.password_hash is null and u.last_sign_in_at is null and u.created_at < ${since}
     and not exists (select 1 from outbox o where o.user_id = u.id and o.type = 'welcome' and o.created_at > ${since})`,
-  unused: (since) => sql`greatest(u.created_at, u.last_sign_in_at, u.unlocked_at) < ${since}`,
+  unused: (since) => sql`${lastUse} < ${since}`,
   accessEnds: endsBefore,
   leaving: (until) => sql`u.id = any(array(
     select l.user_id from leavings l where l.state = 'planned' and l.due_at < ${until}))`,
