@@ -37,7 +37,12 @@ const serve = (url: string, DATA_DIR: string, more: Record<string, string> = {})
     },
   })
 say(isDev ? `Starting the portal: JOURNEY_URL=${PORTAL_URL} npm run e2e -- FILE` : 'Starting two portals…')
-const servers = [serve(PORTAL_URL, first, { PRIVACY_OFFICER: 'Claire Dubé, vie.privee@demo.comptoir.test' })]
+const OFFICER = {
+  PRIVACY_OFFICER_EN: 'Claire Dubé, Vice President',
+  PRIVACY_OFFICER_FR: 'Claire Dubé, vice-présidente',
+  PRIVACY_OFFICER_EMAIL: 'vie.privee@demo.comptoir.test',
+}
+const servers = [serve(PORTAL_URL, first, OFFICER)]
 if (!isDev)
   servers.push(serve(MAINTENANCE_URL, second, { MAINTENANCE: 'true', OIDC_RESPONSE_TYPE: 'id_token' }))
 

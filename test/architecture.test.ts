@@ -136,7 +136,7 @@ const LINES_MAX: Record<string, number> = {
   reports: 9030,
   requests: 1180,
   reviews: 1480,
-  'sign-in': 4910,
+  'sign-in': 4930,
 }
 
 test('no noun grows unnoticed', () => {

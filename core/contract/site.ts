@@ -5,7 +5,9 @@ export type Site = {
   titles: Record<Locale, string>
   maintenance: boolean
   demo: boolean
-  privacyOfficer: string
+  /** The person in charge of personal information: name and title, and their address; empty if the settings name nobody. */
+  privacyOfficer: Record<Locale, string>
+  privacyEmail: string
   version: string
   /** The response type by which the portal itself signs in. R32 */
   responseType: 'code' | 'id_token'

@@ -58,6 +58,8 @@ export const SETTINGS_IN_FRENCH: Record<keyof Settings, string> = {
   METRICS_PORT:
     'Un port pour /metrics seul, pour un Prometheus sur une autre machine. Par défaut : à PORT, pour la même machine seulement.',
   METRICS_HOST: 'L’interface de METRICS_PORT : une adresse que seul Prometheus atteint.',
-  PRIVACY_OFFICER:
-    'Titre et coordonnées de la personne responsable de la protection des renseignements personnels (Loi 25), affichés dans le pied de page.',
+  PRIVACY_OFFICER_EN:
+    'Nom et titre, en anglais, de la personne responsable de la protection des renseignements personnels (Loi 25). Affichés au bas de chaque page et dans la politique.',
+  PRIVACY_OFFICER_FR: 'La même chose en français. Si l’un des deux manque, l’autre est affiché.',
+  PRIVACY_OFFICER_EMAIL: 'L’adresse courriel de cette personne.',
 }

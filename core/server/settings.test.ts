@@ -140,6 +140,10 @@ test('a secret can be in a file; one that is missing, empty or given twice is na
     [{ SECRET_KEY: key, SECRET_KEY_FILE: empty }, 'SECRET_KEY: set it or SECRET_KEY_FILE, not both.'],
     [{ SECRET_KEY_FILE: holding('short', 'x') }, 'SECRET_KEY: at least 32 characters.'],
     [{ PORT: '3000', METRICS_PORT: '3000' }, 'METRICS_PORT: another port than PORT.'],
+    [
+      { PRIVACY_OFFICER: 'Helen Roy' },
+      'PRIVACY_OFFICER: now PRIVACY_OFFICER_EN, PRIVACY_OFFICER_FR and PRIVACY_OFFICER_EMAIL.',
+    ],
   ] as const)
     assert.throws(() => readSettings(given), { name: 'StartError', message: `Bad setting. ${sentence}` })
 })

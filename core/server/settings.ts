@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isTimeZone } from '#core/contract/days.ts'
 import { badSetting, forOperator, type InBoth, StartError } from './operator.ts'
+import { secretsFromFiles } from './secret-files.ts'
 
 const flag = z
   .enum(['true', 'false', '1', '0', ''], forOperator(['true or false', 'true ou false']))
@@ -190,12 +190,19 @@ export const Settings = z.object({
     .min(1)
     .default('localhost')
     .describe('The interface of METRICS_PORT: an address that only Prometheus reaches.'),
-  PRIVACY_OFFICER: z
+  PRIVACY_OFFICER_EN: z
     .string()
+    .max(200)
     .default('')
     .describe(
-      'Title and contact of the person in charge of personal information (Law 25), shown in the footer.',
+      'Name and title, in English, of the person in charge of personal information (Law 25). Shown at the foot of each page and in the policy.',
     ),
+  PRIVACY_OFFICER_FR: z
+    .string()
+    .max(200)
+    .default('')
+    .describe('The same in French. Where one of the two is missing the other is shown.'),
+  PRIVACY_OFFICER_EMAIL: address.optional().describe('The email address of that person.'),
 })
 
 /** The host names of the machine itself, as `URL` spells them. */
@@ -240,6 +247,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
       'needed with DATABASE_URL (32 characters or more, the same for every process)',
       'exigée avec DATABASE_URL (32 caractères ou plus, la même pour chaque processus)',
     ])
+  if (environment.PRIVACY_OFFICER)
+    throw badSetting('PRIVACY_OFFICER', [
+      'now PRIVACY_OFFICER_EN, PRIVACY_OFFICER_FR and PRIVACY_OFFICER_EMAIL',
+      'remplacé par PRIVACY_OFFICER_EN, PRIVACY_OFFICER_FR et PRIVACY_OFFICER_EMAIL',
+    ])
   if (rest.METRICS_PORT === rest.PORT)
     throw badSetting('METRICS_PORT', ['another port than PORT', 'un autre port que PORT'])
   if (rest.DATABASE_URL && DEMO)
@@ -253,37 +265,4 @@ export function readSettings(environment: Record<string, string | undefined>): S
       'seulement dans une démonstration ou si PUBLIC_URL est localhost, et sans SMTP_URL',
     ])
   return { ...rest, PUBLIC_URL, DEMO, MAIL_INBOX, SECURITY_LOG, NEW_BROWSER_MAIL }
-}
-
-const SECRET_NAMES = ['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'LEARNING_KEY']
-/** Reads the secrets that are in files: NAME_FILE is the path of the file with NAME. */
-function secretsFromFiles(given: Record<string, string | undefined>): Record<string, string> {
-  const files = SECRET_NAMES.flatMap((name) => {
-    const path = given[`${name}_FILE`]
-    return path === undefined ? [] : [{ name, path }]
-  })
-  return Object.fromEntries(
-    files.map(({ name, path }) => {
-      if (given[name] !== undefined)
-        throw badSetting(name, [
-          `set it or ${name}_FILE, not both`,
-          `donnez-la ou donnez ${name}_FILE, pas les deux`,
-        ])
-      return [name, secretIn(path, `${name}_FILE`)]
-    }),
-  )
-}
-
-function secretIn(path: string, setting: string): string {
-  try {
-    const text = readFileSync(path, 'utf8').trim()
-    if (text) return text
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw badSetting(setting, [
-      `the file ${path} cannot be read (${code})`,
-      `le fichier ${path} ne peut pas être lu (${code})`,
-    ])
-  }
-  throw badSetting(setting, [`the file ${path} is empty`, `le fichier ${path} est vide`])
 }

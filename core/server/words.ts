@@ -23,3 +23,10 @@ export const siteTitle = (
   { SITE_TITLE_EN, SITE_TITLE_FR }: Pick<Settings, 'SITE_TITLE_EN' | 'SITE_TITLE_FR'>,
   locale: Locale,
 ) => (locale === 'fr-CA' ? SITE_TITLE_FR : SITE_TITLE_EN)
+
+/** Name and title of the person in charge of personal information; empty if the settings name nobody. */
+export const privacyOfficer = (
+  { PRIVACY_OFFICER_EN, PRIVACY_OFFICER_FR }: Pick<Settings, 'PRIVACY_OFFICER_EN' | 'PRIVACY_OFFICER_FR'>,
+  locale: Locale,
+) =>
+  locale === 'fr-CA' ? PRIVACY_OFFICER_FR || PRIVACY_OFFICER_EN : PRIVACY_OFFICER_EN || PRIVACY_OFFICER_FR

@@ -20,6 +20,15 @@ export function greet(settings: Settings, say: Say, hasAdmin: boolean) {
       {},
       'warn',
     )
+  if (!settings.DEMO && !settings.PRIVACY_OFFICER_EMAIL)
+    say(
+      [
+        'Nobody is named as in charge of personal information (Law 25): set PRIVACY_OFFICER_EN, PRIVACY_OFFICER_FR and PRIVACY_OFFICER_EMAIL.',
+        'Personne n’est nommé responsable de la protection des renseignements personnels (Loi 25)\u00a0: réglez PRIVACY_OFFICER_EN, PRIVACY_OFFICER_FR et PRIVACY_OFFICER_EMAIL.',
+      ],
+      {},
+      'warn',
+    )
   if (settings.DEMO) {
     say([
       `Demo sign-ins, password ${DEMO_PASSWORD}:`,

@@ -14,6 +14,7 @@ import { LOGIN_PATH, LOGOUT_PATH } from '#features/sign-in/contract.ts'
 import { LOGIN_NEEDED_SCRIPT, loginNeeded } from '#features/sign-in/server/parts/login-needed.ts'
 import { createServer } from './server.ts'
 import { version } from './version.ts'
+import { privacyOfficer } from '#core/server/words.ts'
 import { words } from './words.ts'
 
 /** Creates the whole portal on one HTTP server, which does not listen yet. */
@@ -96,7 +97,11 @@ const siteOf = (settings: Settings): Site => ({
   titles: { 'en-US': settings.SITE_TITLE_EN, 'fr-CA': settings.SITE_TITLE_FR },
   maintenance: settings.MAINTENANCE,
   demo: settings.DEMO,
-  privacyOfficer: settings.PRIVACY_OFFICER,
+  privacyOfficer: {
+    'en-US': privacyOfficer(settings, 'en-US'),
+    'fr-CA': privacyOfficer(settings, 'fr-CA'),
+  },
+  privacyEmail: settings.PRIVACY_OFFICER_EMAIL ?? '',
   version,
   responseType: settings.OIDC_RESPONSE_TYPE,
   retentionDays: settings.CLEANUP_RETENTION_DAYS,

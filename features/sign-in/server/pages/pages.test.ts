@@ -150,6 +150,24 @@ test('the legal texts are pages in both languages, which lead back to the sign-i
   }
 })
 
+test('each page names the person in charge of personal information, in its language', async () => {
+  const named = await anotherIdentity(db, {
+    PRIVACY_OFFICER_EN: 'Vice President <Legal>',
+    PRIVACY_OFFICER_FR: 'Vice-présidente',
+    PRIVACY_OFFICER_EMAIL: 'privacy@example.test',
+  })
+  const party = await portalParty(named)
+  for (const [locale, name] of [
+    ['fr', 'Responsable de la protection des renseignements personnels\u00a0: Vice-présidente'],
+    ['en', 'Privacy officer: Vice President &#60;Legal&#62;'],
+  ] as const) {
+    const browser = new Browser(named.origin)
+    const { text } = await browser.go(party.address({ ui_locales: locale }))
+    assert.ok(text.includes(name), locale)
+    assert.match(text, /<a href="mailto:privacy@example\.test">/)
+  }
+})
+
 test('a demo lists its sign-ins, which fill in the form; maintenance is announced', async () => {
   const demo = await anotherIdentity(db, { MAINTENANCE: 'true' })
   const browser = new Browser(demo.origin)

@@ -2,7 +2,7 @@ import { type Locale, DEFAULT_LOCALE, preferredLocale } from '#core/contract/loc
 import { type Html, html } from '#core/server/html.ts'
 import { type SiteFrame, sitePage } from '#core/server/page.ts'
 import type { Settings } from '#core/server/settings.ts'
-import type { Translators } from '#core/server/words.ts'
+import { privacyOfficer, type Translators } from '#core/server/words.ts'
 import { legalPath } from '../pages/addresses.ts'
 import { LOCALE_COOKIE, storedLocale } from '../../contract.ts'
 
@@ -24,6 +24,7 @@ type More = { notices?: Html; first?: string }
 /** Renders a page: a card with a title, under the name of the site. */
 export function page(frame: Frame, title: string, body: Html, { notices, first }: More = {}): string {
   const { settings, locale, t, from } = frame
+  const [contact, email] = [privacyOfficer(settings, locale), settings.PRIVACY_OFFICER_EMAIL]
   return sitePage(frame, {
     title,
     first,
@@ -33,7 +34,9 @@ export function page(frame: Frame, title: string, body: Html, { notices, first }
     body: html`<h1>${title}</h1>
       ${body}`,
     footer: html`<a href="${legalPath('terms', locale, from)}">${t('footer.terms')}</a>
-      <a href="${legalPath('privacy', locale, from)}">${t('footer.privacy')}</a>`,
+      <a href="${legalPath('privacy', locale, from)}">${t('footer.privacy')}</a>
+      ${contact && html`<span>${t('footer.privacyOfficer', { contact })}</span>`}
+      ${email && html`<a href="mailto:${email}">${email}</a>`}`,
   })
 }
 

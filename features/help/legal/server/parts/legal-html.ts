@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Locale, locales } from '#core/contract/locale.ts'
+import { html } from '#core/server/html.ts'
 import type { Settings } from '#core/server/settings.ts'
+import { privacyOfficer } from '#core/server/words.ts'
 
 const texts = (name: 'privacy' | 'terms') =>
   Object.fromEntries(
@@ -17,10 +19,12 @@ const terms = texts('terms')
 /** The legal texts as fragments of HTML. The policy ends with the person in charge, if the settings name one (Law 25, s. 3.1). */
 export const legalHtml = {
   terms: (locale: Locale) => terms[locale],
-  privacy: (locale: Locale, { PRIVACY_OFFICER }: Settings) =>
-    PRIVACY_OFFICER
-      ? `${privacy[locale]}<p><strong>${escapeHtml(PRIVACY_OFFICER)}</strong></p>`
-      : privacy[locale],
+  privacy: (locale: Locale, settings: Settings) => `${privacy[locale]}${officerOf(locale, settings)}`,
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+function officerOf(locale: Locale, settings: Settings): string {
+  const [name, email] = [privacyOfficer(settings, locale), settings.PRIVACY_OFFICER_EMAIL]
+  if (!name && !email) return ''
+  const link = email && html`<a href="mailto:${email}">${email}</a>`
+  return html`<p><strong>${name}</strong>${name && email ? html`<br />` : ''}${link}</p>`.text
+}
