@@ -6,10 +6,10 @@ const place = ['Region', 'Locale'] as const
 
 /**
  * The fields that a column can hold, in the order of the template. `ID` finds a person whose email address changes; `Dealer` is
- * the Sold To # of the dealer.
+ * the Sold To # of the dealer, or its name.
  */
 export const importFields = {
-  people: [...personFieldNames, 'Dealer', ...place, 'ID'],
+  people: [...personFieldNames, 'Dealer', 'Access', 'Stores', ...place, 'ID'],
   dealers: ['SoldTo', 'Name', 'DisplayName', ...place, ...factNames],
   stores: [...storeFieldNames, 'Dealer'],
 } as const satisfies Record<ImportKind, readonly string[]>
@@ -20,6 +20,8 @@ export type ImportField =
   | StoreField
   | 'SoldTo'
   | 'Dealer'
+  | 'Access'
+  | 'Stores'
   | 'Region'
   | 'Locale'
   | 'ID'
@@ -40,7 +42,7 @@ export const isFieldOf = (kind: ImportKind, field: string): field is ImportField
 /** The most rows of a file, its columns, and the characters of a cell that are read. */
 export const ROWS_MAX = 50_000
 export const COLUMNS_MAX = 50
-export const CELL_MAX = 400
+export const CELL_MAX = 2000
 /** The size of a file, in bytes. */
 export const IMPORT_FILE_MAX = 10_000_000
 /** Pasted rows, in UTF-16 units. */

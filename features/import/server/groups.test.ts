@@ -95,7 +95,7 @@ test(
         ['change', []],
         ['create', []],
         ['error', [{ Field: 'Dealer', Message: 'This field is required.' }]],
-        ['error', [{ Field: 'Dealer', Message: 'You can see no dealer with this Sold To #.' }]],
+        ['error', [{ Field: 'Dealer', Message: 'No dealer that you can see has this Sold To #.' }]],
       ],
     )
     await save(file)

@@ -13,6 +13,8 @@ const knownNames: Record<ImportField, readonly string[]> = {
   MobilePhone: ['mobile', 'cell', 'cell phone', 'phone', 'telephone', 'cellulaire', 'téléphone'],
   AlternatePhone: ['other phone', 'phone 2', 'work phone', 'téléphone 2', 'téléphone au travail'],
   Dealer: ['dealer', 'dealer number', 'sold to', 'concessionnaire', 'donneur d’ordre'],
+  Access: ['apps', 'access', 'apps roles', 'applications', 'accès', 'rôles', 'roles'],
+  Stores: ['store', 'succursale', 'ship to', 'réceptionnaire'],
   Region: ['country', 'pays'],
   Locale: ['preferred language', 'langue de correspondance'],
   ID: ['user id', 'identifier', 'identifiant'],
@@ -42,15 +44,17 @@ export const wordsOfPages = { 'en-US': english.import, 'fr-CA': french.import } 
 /** A name as it is compared: letters and digits only. */
 export const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The names of a field in both languages, so that a template works in either. */
-const namesOfField = (field: ImportField): string[] => [
-  plain(field),
-  ...Object.values(wordsOfPages).map(({ field: names }) => plain(names[field])),
-  ...knownNames[field].map(plain),
-]
+/** The names that the portal gives a field in its files, in both languages, so that a file works in either. */
+const ownNames = (kind: ImportKind, field: ImportField): string[] => {
+  const isNumber = kind === 'people' && field === 'Dealer'
+  const labels = Object.values(wordsOfPages).flatMap(({ field: names }) =>
+    isNumber ? [names.Dealer, names.SoldTo] : [field, names[field]],
+  )
+  return labels.map(plain)
+}
 
-const fieldsByName = (kind: ImportKind) =>
-  new Map(importFields[kind].flatMap((field) => namesOfField(field).map((name) => [name, field] as const)))
+const byNames = (kind: ImportKind, namesOf: (field: ImportField) => string[]) =>
+  new Map(importFields[kind].flatMap((field) => namesOf(field).map((name) => [name, field] as const)))
 
 /** Proposes a field for each header: the remembered one, else the one of that name. No field is proposed twice. */
 export function proposeFields(
@@ -58,14 +62,16 @@ export function proposeFields(
   headers: readonly string[],
   remembered: ReadonlyMap<string, ImportField>,
 ): (ImportField | null)[] {
-  const named = fieldsByName(kind)
-  const taken = new Set<ImportField>()
-  return headers.map((header) => {
-    const field = remembered.get(plain(header)) ?? named.get(plain(header)) ?? null
-    if (field === null || taken.has(field)) return null
-    taken.add(field)
-    return field
-  })
+  const own = byNames(kind, (field) => ownNames(kind, field))
+  const known = byNames(kind, (field) => knownNames[field].map(plain))
+  const fields = headers.map((): ImportField | null => null)
+  // A name of the portal goes before one from elsewhere: an exported file has the name of the dealer beside its number.
+  for (const names of [remembered, own, known])
+    for (const [at, header] of headers.entries()) {
+      const field = names.get(plain(header))
+      if (field !== undefined && fields[at] === null && !fields.includes(field)) fields[at] = field
+    }
+  return fields
 }
 
 const codesByName = <C extends Region | Locale>(codes: readonly C[]) =>

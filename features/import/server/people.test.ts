@@ -73,7 +73,7 @@ test(
             { Field: 'MobilePhone', Message: 'Please enter a 10-digit phone number.' },
           ],
         ],
-        [5, 'error', [], [{ Field: null, Message: 'An earlier row of the file is about the same record.' }]],
+        [5, 'error', [], [{ Field: null, Message: 'An earlier row of the file concerns the same record.' }]],
       ],
     )
     assert.deepEqual(
@@ -137,7 +137,9 @@ test(
       ].join('\n'),
     )
     const [known, unknown] = await rows(people)
-    assert.deepEqual(known!.Problems, [{ Field: 'ID', Message: 'You can change no person with this ID.' }])
+    assert.deepEqual(known!.Problems, [
+      { Field: 'ID', Message: 'No person that you can change has this ID.' },
+    ])
     assert.deepEqual(unknown!.Problems, known!.Problems)
     const id = await preview('people', csv('A,B,far@example.test,', 'A,B,free@example.test,'))
     assert.deepEqual(

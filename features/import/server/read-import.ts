@@ -96,7 +96,10 @@ export const readRows = (db: Db, { id, which, after, offset, limit }: RowsToRead
 /** A row as its reader sees it, with the sentences of its problems. */
 export function rowOf(one: StoredImport, row: StoredRow, t: Translate): ImportRow {
   const values = valuesOf(one, row)
-  const fields = importFields[one.kind].filter((field) => one.fields.includes(field) || values[field])
+  const wrong = row.problems?.map(({ Field }) => Field) ?? []
+  const fields = importFields[one.kind].filter(
+    (field) => one.fields.includes(field) || values[field] || wrong.includes(field),
+  )
   return {
     Row: row.position,
     ID: row.recordId,
@@ -106,17 +109,17 @@ export function rowOf(one: StoredImport, row: StoredRow, t: Translate): ImportRo
       const change = row.changes?.[Field]
       return change ? [{ Field, From: shown(change[0]), To: shown(change[1]) }] : []
     }),
-    Problems: (row.problems ?? []).map(({ Field, Message }) => ({
+    Problems: (row.problems ?? []).map(({ Field, Message, Named }) => ({
       Field: fieldOf(one, Field),
-      Message: t(Message as 'valid.value'),
+      Message: t(Message as 'import.problem.unknownStore', { name: Named ?? '' }),
     })),
     Result: row.result,
     Undone: row.undone,
   }
 }
 
-/** A value as a text; of a dealer the name. */
-const shown = (value: ChangedValue): string =>
+/** A value as a text; of a dealer and of access the name. */
+const shown = (value: ChangedValue | { Name: string }): string =>
   value !== null && typeof value === 'object' ? value.Name : String(value ?? '')
 
 /** The field of a problem, if a column can hold it. */

@@ -150,7 +150,9 @@ test(
     assert.deepEqual(
       (await rows(id)).map(({ Result, Problems }) => [Result, Problems[0]?.Message]),
       [0, 1, 2, 3, 4].map((at) =>
-        at === 2 ? ['failed', 'An error prevented this row; it is in the log.'] : ['created', undefined],
+        at === 2
+          ? ['failed', 'This row was not saved because of an error. The log of the server has the details.']
+          : ['created', undefined],
       ),
     )
   }),

@@ -21,13 +21,14 @@ import { saveStore } from '#features/dealers/stores/server/parts/save-store.ts'
 import { type GroupToSave, saveGroup } from '#features/groups/contract.ts'
 import { importFields, type ImportField, type Values } from '../../contract/fields.ts'
 import { localeOf, regionOf } from '../names.ts'
-import { dealersByNumber } from './named-records.ts'
+import { dealersByName } from './named-records.ts'
 import {
   type ChangedValue,
   type Changes,
   changing,
   creates,
   failed,
+  fieldRefusal,
   type ImportContext,
   type Judgement,
   type Kind,
@@ -152,14 +153,6 @@ async function saveRow(
   return family.save(parse(saveGroup, { query: {}, body, identity: undefined }), context)
 }
 
-const refusedField = (field: string, message: string) =>
-  new Refusal(400, 'invalid', [
-    {
-      ...wrong(field, null, message),
-      ...(message === 'valid.required' && { code: 'REQUIRED_FIELD' as const }),
-    },
-  ])
-
 /** The facts of a row as values, if they can be. */
 function factsIn(values: Values): object {
   const named = factNames.filter((name) => values[name] !== undefined)
@@ -214,11 +207,10 @@ export const stores = kindOf({
     return store && { ...store, Type: GroupType.branch }
   },
   fieldsOf: async ({ Dealer, ...values }, before, context) => {
-    const dealer =
-      Dealer === undefined ? undefined : (await dealersByNumber(context, [{ Dealer }])).get(Dealer)
-    if (Dealer !== undefined && !dealer) throw refusedField('Dealer', 'import.problem.noDealer')
+    const dealer = Dealer === undefined ? undefined : (await dealersByName(context, [{ Dealer }])).get(Dealer)
+    if (Dealer !== undefined && !dealer) throw fieldRefusal('Dealer', 'import.problem.noDealer')
     const ParentID = dealer ?? (before ? undefined : context.viewer.dealerId)
-    if (!before && !ParentID) throw refusedField('Dealer', 'valid.required')
+    if (!before && !ParentID) throw fieldRefusal('Dealer', 'valid.required')
     return {
       ...given(values, storeFieldNames),
       ...(ParentID && { ParentID }),

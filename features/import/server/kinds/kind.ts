@@ -2,6 +2,7 @@ import type { Locale } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { type FieldProblem, Refusal } from '#core/server/errors.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
+import type { AppToSave } from '#features/people/access/contract.ts'
 import type { ImportField, Values } from '../../contract/fields.ts'
 import type { Verdict } from '../../contract.ts'
 
@@ -9,11 +10,17 @@ import type { Verdict } from '../../contract.ts'
 export type ImportContext = { db: Db; viewer: SignedIn; now: Date; locale: Locale }
 
 /** A problem with the key of its sentence; without a field it is one of the whole row. */
-export type RowProblem = { Field: string | null; Message: string }
+/** `Named`: a text of the row that names nothing. */
+export type RowProblem = { Field: string | null; Message: string; Named?: string }
 /** The value of a field before and after. Of a dealer also the id, by which an undo sets it back. */
 export type NamedDealer = { ID: string; Name: string } | null
 export type ChangedValue = string | number | boolean | NamedDealer
-export type Changes = { [F in ImportField]?: [from: ChangedValue, to: ChangedValue] }
+/** The access in the apps of a row before and after, in words and as a save has it. */
+type NamedAccess = { Name: string; Apps: AppToSave[] }
+export type GivenAccess = [from: NamedAccess, to: NamedAccess]
+export type Changes = { [F in Exclude<ImportField, 'Access'>]?: [from: ChangedValue, to: ChangedValue] } & {
+  Access?: GivenAccess
+}
 
 export type Judgement = {
   verdict: Verdict
@@ -72,10 +79,28 @@ export function changing({ ID, Version }: { ID: string; Version: number }, chang
   }
 }
 
+/** The field of a path in a save: the access is in two columns. */
+const fieldOf = (key: string): string | null =>
+  /^Apps\b/.test(key) ? (key.includes('AssignedBranches') ? 'Stores' : 'Access') : key || null
+
+export const fieldRefusal = (key: string, message: string, value: string | null = null) =>
+  new Refusal(400, 'invalid', [{ key, code: 'VALIDATION_ERROR', value, message }])
+
+/** One problem of the access may have a path for the role and one for its stores. */
+const oncePerMessage = (errors: readonly FieldProblem[]) =>
+  errors.filter(
+    ({ key, message }, at) =>
+      !key.startsWith('Apps') || errors.findIndex((one) => one.message === message) === at,
+  )
+
 /** The problems of a refusal: of its fields, else of the row. */
 export const problemsOf = ({ code, errors }: Refusal): RowProblem[] =>
   errors.length > 0
-    ? errors.map(({ key, message }: FieldProblem) => ({ Field: key || null, Message: message }))
+    ? oncePerMessage(errors).map(({ key, message, value }: FieldProblem) => ({
+        Field: fieldOf(key),
+        Message: message,
+        ...(typeof value === 'string' && { Named: value }),
+      }))
     : [{ Field: null, Message: `problem.${code}` }]
 
 /** The result of the work, or its refusal. Any other error is not the row's. */

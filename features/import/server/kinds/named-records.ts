@@ -35,12 +35,24 @@ export async function findPeople(
   )
 }
 
-/** The ids of the dealers in the viewer's scope by the numbers that rows name. */
-export async function dealersByNumber({ db, viewer }: ImportContext, rows: readonly Values[]) {
-  const numbers = [...new Set(rows.flatMap(({ Dealer }) => Dealer ?? []))]
-  if (numbers.length === 0) return new Map<string, string>()
-  const dealers = await db.rows<{ id: string; soldTo: string }>`
-    select d.id, d.sold_to as "soldTo" from dealers d
-     where d.sold_to = any(${numbers}::text[]) and d.deleted_at is null and ${dealersInScope(viewer)}`
-  return new Map(dealers.map(({ id, soldTo }) => [soldTo, id]))
+/** A name as it is looked up in the database. */
+export const storedName = (text: string) => text.normalize('NFC').toLowerCase()
+
+/** The ids of the dealers in the viewer's scope by what rows name them: their number, or a name that only one of them has. */
+export async function dealersByName({ db, viewer }: ImportContext, rows: readonly Values[]) {
+  const texts = [...new Set(rows.flatMap(({ Dealer }) => Dealer ?? []))]
+  if (texts.length === 0) return new Map<string, string>()
+  const dealers = await db.prepared.rows<{ id: string; soldTo: string; name: string }>`
+    select d.id, d.sold_to as "soldTo", lower(d.display_name) as name from dealers d
+     where (d.sold_to = any(${texts}::text[]) or lower(d.display_name) = any(${texts.map(storedName)}::text[]))
+       and d.deleted_at is null and ${dealersInScope(viewer)}`
+  const byNumber = new Map(dealers.map(({ id, soldTo }) => [soldTo, id]))
+  const named = Map.groupBy(dealers, ({ name }) => name)
+  return new Map(
+    texts.flatMap((text) => {
+      const [one, ...others] = named.get(storedName(text)) ?? []
+      const id = byNumber.get(text) ?? (others.length > 0 ? undefined : one?.id)
+      return id === undefined ? [] : [[text, id] as const]
+    }),
+  )
 }

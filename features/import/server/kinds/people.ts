@@ -10,12 +10,15 @@ import { savePerson } from '#features/people/edit/server/parts/save-person.ts'
 import { readPeople, readUser } from '#features/people/profile/server/parts/read-user.ts'
 import type { Values } from '../../contract/fields.ts'
 import { localeOf, regionOf } from '../names.ts'
-import { dealersByNumber, findPeople, folded } from './named-records.ts'
+import { readAccess, withoutGiven } from './access.ts'
+import { dealersByName, findPeople, folded } from './named-records.ts'
 import {
   type Changes,
   changing,
   creates,
   failed,
+  fieldRefusal,
+  type GivenAccess,
   type ImportContext,
   type Judgement,
   type Kind,
@@ -32,23 +35,23 @@ export const people: Kind = {
     const before = recordId === null ? undefined : (await readPeople(db, viewer, [recordId]))[0]
     if (recordId !== null && !before) throw notFound()
     if (before && before.Version !== version) throw stale(null)
-    const dealers = await dealersByNumber(context, [values])
-    const sent = toSave(values, before, dealers)
-    if (sent instanceof Refusal) throw sent
-    const id = await savePerson(sent, context, options)
+    const [prepared] = await prepare([values], () => before, context)
+    if (prepared instanceof Refusal) throw prepared
+    const id = await savePerson(prepared!.sent, context, options)
     return { id, version: await versionOf(context, id) }
   },
   undo: async ({ recordId, version, changes, isNew }, context) => {
     const before = await readUser(context.db, context.viewer, recordId)
     if (before.Version !== version) throw stale(before)
     if (isNew) return deletePerson(context, recordId)
-    await savePerson({ ...before, ...valuesBefore(changes), Apps: undefined }, context)
+    const Apps = changes?.Access && withoutGiven(before.Apps, changes.Access)
+    await savePerson({ ...before, ...valuesBefore(changes), Apps }, context)
   },
 }
 
 /** The fields as they were before the import. */
 function valuesBefore(changes: Changes | null): Partial<UserToSave> {
-  const { Dealer, ...fields } = changes ?? {}
+  const { Dealer, Access: _access, ...fields } = changes ?? {}
   const from = Object.fromEntries(Object.entries(fields).map(([field, [before]]) => [field, before]))
   const dealer = Dealer && (Dealer[0] as NamedDealer)
   return { ...from, ...(dealer !== undefined && { Dealer: dealer && { ID: dealer.ID } }) }
@@ -63,38 +66,59 @@ async function judge(rows: readonly Values[], context: ImportContext): Promise<J
   const found = await findPeople(rows, context)
   const persons = await readPeople(db, viewer, [...new Set(found.values())])
   const byId = new Map(persons.map((person) => [person.ID, person]))
-  const dealers = await dealersByNumber(context, rows)
-  const sent = rows.map((values) => {
-    const id = found.get(values)
-    if (values.ID && !id) return fieldRefusal('ID', 'import.problem.noPerson')
-    return toSave(values, id === undefined ? undefined : byId.get(id), dealers)
-  })
-  const whole = sent.flatMap((one) => (one instanceof Refusal ? [] : [one]))
-  const judged = await judgePeople(whole, persons, context)
+  const prepared = await prepare(rows, (values) => byId.get(found.get(values) ?? ''), context)
+  const whole = prepared.flatMap((one) => (one instanceof Refusal ? [] : [one]))
+  const judged = await judgePeople(
+    whole.map(({ sent }) => sent),
+    persons,
+    context,
+  )
   const byRow = new Map(whole.map((one, at) => [one, judged[at]!]))
-  return sent.map((one) => {
-    const result = one instanceof Refusal ? one : byRow.get(one)!
-    return result instanceof Refusal ? failed(problemsOf(result)) : judgementOf(result)
+  return prepared.map((one) => {
+    if (one instanceof Refusal) return failed(problemsOf(one))
+    const result = byRow.get(one)!
+    return result instanceof Refusal ? failed(problemsOf(result)) : judgementOf(result, one.given)
   })
 }
 
-function judgementOf(save: JudgedSave): Judgement {
+function judgementOf(save: JudgedSave, given: GivenAccess | undefined): Judgement {
   if (save.before === null) return creates
   const { before, changed, dealer } = save
-  return changing(before, { ...changed, ...(dealer && { Dealer: dealer }) })
+  return changing(before, { ...changed, ...(dealer && { Dealer: dealer }), ...(given && { Access: given }) })
 }
 
-const fieldRefusal = (key: string, message: string) =>
-  new Refusal(400, 'invalid', [{ key, code: 'VALIDATION_ERROR', value: null, message }])
+/** A row in the shape of a save by the form, and the access that it gives. */
+type Prepared = { sent: UserToSave; given: GivenAccess | undefined }
 
-/** A row in the shape of a save by the form, or why it has none. What a row leaves out stays. R90 */
+/** Prepares the saves of rows, or says why a row has none. What a row leaves out stays. R90 */
+async function prepare(
+  rows: readonly Values[],
+  beforeOf: (values: Values) => Person | undefined,
+  context: ImportContext,
+): Promise<(Prepared | Refusal)[]> {
+  const dealers = await dealersByName(context, rows)
+  const people = rows.flatMap((values) => beforeOf(values) ?? [])
+  const giveTo = await readAccess(rows, people, context)
+  return rows.map((values) => {
+    const before = beforeOf(values)
+    if (values.ID && !before) return fieldRefusal('ID', 'import.problem.noPerson')
+    const dealer = values.Dealer === undefined ? undefined : dealers.get(values.Dealer)
+    if (values.Dealer !== undefined && dealer === undefined)
+      return fieldRefusal('Dealer', 'import.problem.noDealer')
+    const own = before ? (before.Dealer?.ID ?? null) : context.viewer.dealerId
+    const giving = giveTo(values, before, dealer ?? own)
+    if (giving instanceof Refusal) return giving
+    const sent = toSave(values, before, dealer, giving?.Apps)
+    return sent instanceof Refusal ? sent : { sent, given: giving?.change }
+  })
+}
+
 function toSave(
-  { Dealer, Region, Locale, ...values }: Values,
+  { Region, Locale, ...values }: Values,
   before: Person | undefined,
-  dealers: ReadonlyMap<string, string>,
+  dealer: string | undefined,
+  Apps: UserToSave['Apps'],
 ): UserToSave | Refusal {
-  const dealer = Dealer === undefined ? undefined : dealers.get(Dealer)
-  if (Dealer !== undefined && dealer === undefined) return fieldRefusal('Dealer', 'import.problem.noDealer')
   const body = {
     ...(before && { ID: before.ID, Version: before.Version }),
     ...Object.fromEntries(personFieldNames.map((name) => [name, values[name] ?? before?.[name]])),
@@ -103,6 +127,7 @@ function toSave(
     ...(Region !== undefined && { Region: regionOf(Region) }),
     ...(Locale !== undefined && { Locale: localeOf(Locale) }),
     ...(dealer !== undefined && { Dealer: { ID: dealer } }),
+    ...(Apps && { Apps }),
   }
   try {
     return parse(saveUser, { query: {}, body, identity: undefined })
