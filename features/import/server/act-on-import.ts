@@ -4,7 +4,7 @@ import { accountObstacleOf } from '#domain/server/above.ts'
 import { handle } from '#domain/server/handle.ts'
 import { usersInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import { isFieldOf, keyField } from '../contract/fields.ts'
+import { importFields, isFieldOf, keyField } from '../contract/fields.ts'
 import {
   chooseColumns,
   correctRow,
@@ -16,7 +16,7 @@ import {
 } from '../contract.ts'
 import { judgeRows } from './job/judge-rows.ts'
 import { recordImport } from './job/work-rows.ts'
-import { ownImport, setProgress, type StoredImport } from './queries.ts'
+import { ownImport, setProgress, type StoredImport, valuesOf } from './queries.ts'
 import { readRow, rowOf } from './read-import.ts'
 import { rememberFields } from './upload.ts'
 
@@ -38,7 +38,11 @@ export const chooseColumnsRoute = handle(chooseColumns, async ({ ID, Fields }, {
   if (!chosen.some((field) => keys.includes(field)))
     throw invalid([wrong('Fields', null, 'import.problem.noKey')])
   await db.rows`update imports set fields = ${JSON.stringify(Fields)}::jsonb where id = ${ID}`
-  await db.rows`update import_rows set key = null, verdict = null, problems = null, changes = null where import_id = ${ID} and verdict is not null`
+  // A correction is of the text that its column had.
+  const moved = importFields[one.kind].filter((field) => one.fields.indexOf(field) !== Fields.indexOf(field))
+  await db.rows`
+    update import_rows set key = null, verdict = null, problems = null, changes = null, corrected = corrected - ${moved}::text[]
+     where import_id = ${ID} and verdict is not null`
   await rememberFields(
     db,
     { userId: viewer.id, kind: one.kind },
@@ -52,8 +56,11 @@ export const correctRowRoute = handle(correctRow, async ({ ID, Row, Values }, co
   const one = await ownImport(db, viewer, ID, { lock: true })
   requireState(one, 'ready')
   const before = await readRow(db, ID, Row)
+  const was = valuesOf(one, before)
   const corrected = Object.fromEntries(
-    Values.filter(({ Field }) => isFieldOf(one.kind, Field)).map(({ Field, Value }) => [Field, Value.trim()]),
+    Values.map(({ Field, Value }) => [Field, Value.trim()] as const).filter(
+      ([field, text]) => isFieldOf(one.kind, field) && text !== (was[field] ?? ''),
+    ),
   )
   await db.rows`
     update import_rows set corrected = corrected || ${JSON.stringify(corrected)}::jsonb

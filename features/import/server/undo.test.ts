@@ -5,8 +5,14 @@ import { NOW, refusal } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenImporter, importAll } from '#test/importing.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
-import { correctRow, saveImport, sendHeldMails, undoImport } from '../contract.ts'
-import { correctRowRoute, saveImportRoute, sendHeldMailsRoute, undoImportRoute } from './act-on-import.ts'
+import { chooseColumns, correctRow, saveImport, sendHeldMails, undoImport } from '../contract.ts'
+import {
+  chooseColumnsRoute,
+  correctRowRoute,
+  saveImportRoute,
+  sendHeldMailsRoute,
+  undoImportRoute,
+} from './act-on-import.ts'
 import { importNext } from './job/importing.ts'
 
 const daily = ['create-users', 'modify-users', 'view-users', 'delete-users'] as const
@@ -44,6 +50,30 @@ test(
     )
     await assert.rejects(correct(1, 'LastName', 'X'), refusal(409, 'importState'))
     await assert.rejects(call(saveImport, saveImportRoute, { ID: id }), refusal(409, 'importState'))
+  }),
+)
+
+test(
+  'other columns can be chosen after the preview: a correction stays where its field is read from the same column',
+  onDb(async (db) => {
+    const { call, preview, rows } = await given(db)
+    const id = await preview('people', csv('Roy,A,a@file.test', 'Roy,,b@file.test'))
+    const [, second] = await rows(id)
+    const corrected = { LastName: 'B', Email: 'c@file.test' } as const
+    const Values = second!.Values.map(({ Field, Value }) => ({
+      Field,
+      Value: { ...corrected }[Field as 'Email'] ?? Value,
+    }))
+    await call(correctRow, correctRowRoute, { ID: id, Row: 2, Values })
+    await call(chooseColumns, chooseColumnsRoute, { ID: id, Fields: ['LastName', 'FirstName', 'Email'] })
+    await importAll(db)
+    assert.deepEqual(
+      (await rows(id)).map(({ Verdict, Values: texts }) => [Verdict, ...texts.map(({ Value }) => Value)]),
+      [
+        ['create', 'A', 'Roy', 'a@file.test'],
+        ['error', '', 'Roy', 'c@file.test'],
+      ],
+    )
   }),
 )
 

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconColumns, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
@@ -8,8 +8,10 @@ import { Button } from '#core/web/ui/Button.tsx'
 import { confirm } from '#core/web/ui/confirm.ts'
 import { deleteImport, type Import, saveImport, sendHeldMails, undoImport } from '../contract.ts'
 
+type Props = { one: Import; holds: boolean; onColumns: () => void }
+
 /** What can be done with an import where it is. */
-export function ActOnImport({ one, holds }: { one: Import; holds: boolean }) {
+export function ActOnImport({ one, holds, onColumns }: Props) {
   const t = useTranslations()
   const { date } = useDates()
   const navigate = useNavigate()
@@ -47,6 +49,9 @@ export function ActOnImport({ one, holds }: { one: Import; holds: boolean }) {
     if (sure) await remove.save({ id }, { onSaved: leave })
   }
   const actions: Action[] = [
+    ...(one.State === 'ready'
+      ? [{ label: t('import.changeColumns'), icon: IconColumns, onAct: onColumns }]
+      : []),
     ...(one.State === 'saved' && saved > 0
       ? [{ label: t('import.undo'), icon: IconArrowBackUp, onAct: () => void onUndo(), danger: true }]
       : []),
@@ -55,7 +60,7 @@ export function ActOnImport({ one, holds }: { one: Import; holds: boolean }) {
       : []),
   ]
   return (
-    <Actions of={actions} buttons={0}>
+    <Actions of={actions}>
       {one.State === 'ready' && (
         <SaveButton one={one} rows={count('create') + count('change')} holds={holds} />
       )}

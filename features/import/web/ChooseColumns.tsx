@@ -8,8 +8,15 @@ import { type ImportField, importFields } from '../contract/fields.ts'
 import { chooseColumns, type Import } from '../contract.ts'
 import classes from './Import.module.css'
 
+type Props = {
+  one: Import
+  /** Leaves the columns as they are; without it they are to be confirmed for the first time. */
+  onCancel?: () => void
+  onSaved?: () => void
+}
+
 /** The columns of the file, each with the field that it holds. The names that are known are chosen already. */
-export function ChooseColumns({ one }: { one: Import }) {
+export function ChooseColumns({ one, onCancel, onSaved }: Props) {
   const t = useTranslations()
   const phone = usePhone()
   const [chosen, setChosen] = useState<(ImportField | null)[]>(() => one.Columns.map(({ Field }) => Field))
@@ -24,6 +31,7 @@ export function ChooseColumns({ one }: { one: Import }) {
     void save(
       { ID: one.ID, Fields: chosen },
       {
+        onSaved: async () => onSaved?.(),
         onRefused: ({ problem }) => {
           setWrong(problem?.errors[0]?.message ?? null)
           return Boolean(problem?.errors.length)
@@ -51,6 +59,8 @@ export function ChooseColumns({ one }: { one: Import }) {
                 <td>
                   <select
                     className={classes.select}
+                    // The button that led here is gone.
+                    autoFocus={onCancel !== undefined && at === 0}
                     aria-label={t('import.fieldOfColumn', { column: name })}
                     value={chosen[at] ?? ''}
                     onChange={({ target }) =>
@@ -77,6 +87,7 @@ export function ChooseColumns({ one }: { one: Import }) {
         <Button look="primary" busy={busy} onClick={submit}>
           {t('import.preview')}
         </Button>
+        {onCancel && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
       </div>
     </>
   )

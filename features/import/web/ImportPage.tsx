@@ -36,6 +36,8 @@ function Whole({ one }: { one: Import }) {
   const t = useTranslations()
   const { to, label } = listOfKind[one.Kind]
   const [holds, setHolds] = useState(true)
+  const [rechoosing, setRechoosing] = useState(false)
+  const state = one.State === 'ready' && rechoosing ? 'columns' : one.State
   const name = one.File || t('import.pasted')
   const crumbs = [
     { label: t(label), to },
@@ -47,18 +49,25 @@ function Whole({ one }: { one: Import }) {
       title={name}
       lead={t('import.lineOf', { n: one.Total, state: t(`import.state.${one.State}`) })}
       crumbs={crumbs}
-      actions={<ActOnImport one={one} holds={holds} />}
+      actions={
+        state === one.State && <ActOnImport one={one} holds={holds} onColumns={() => setRechoosing(true)} />
+      }
     >
       <div className={classes.stack}>
-        {one.State === 'columns' && <ChooseColumns one={one} />}
+        {state === 'columns' && (
+          <ChooseColumns
+            one={one}
+            {...(rechoosing && { onCancel: () => setRechoosing(false), onSaved: () => setRechoosing(false) })}
+          />
+        )}
         {isAtWork(one.State) && <ImportProgress one={one} />}
-        {one.State === 'ready' && one.Kind === 'people' && one.Counts.some(({ Of }) => Of === 'create') && (
+        {state === 'ready' && one.Kind === 'people' && one.Counts.some(({ Of }) => Of === 'create') && (
           <label className={classes.check}>
             <input type="checkbox" checked={holds} onChange={({ target }) => setHolds(target.checked)} />
             {t('import.hold')}
           </label>
         )}
-        {['ready', 'saved', 'undone'].includes(one.State) && <ImportRows one={one} />}
+        {['ready', 'saved', 'undone'].includes(state) && <ImportRows one={one} />}
       </div>
     </Page>
   )
