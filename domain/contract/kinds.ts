@@ -142,12 +142,14 @@ export const mailTypes = [
 ] as const
 export type MailType = (typeof mailTypes)[number]
 
-/** The lists of users that are exported: the origin of an 'export'. */
+/** The lists of users that are exported, and the files of bulk runs and imports: the origin of an 'export'. */
 export const exportedLists = [
   'all-users',
   'inactive-users',
   'orphaned-users',
   'deleted-users',
   'access',
+  'bulk',
+  'import',
 ] as const
 export type ExportedList = (typeof exportedLists)[number]

@@ -19,25 +19,24 @@ export const bulkTokenRoute = handle(bulkToken, (_, { db, identity, now }) =>
 /** Writes the receipt of a run, with the result of each person, in pieces. */
 export const exportBulkRoute = handleFile(
   exportBulk,
-  async ({ id, separator }, { db, viewer, t, settings }) => {
+  async ({ id }, { db, viewer, t, settings, separator }) => {
     const run = await readRun({ db, t, viewerId: viewer.id }, id)
-    const split = separator === 'comma' ? ',' : ';'
     async function* pieces() {
       const heads = ['name', 'email', 'result', 'reason', 'from', 'to', 'undone'] as const
-      yield toCsv([heads.map((head) => t(`bulk.file.${head}`))], split)
+      yield { text: toCsv([heads.map((head) => t(`bulk.file.${head}`))], separator), rows: 0 }
       for (let after = 0; ;) {
         const rows = await readRows(
           db,
           { viewer, t },
           { runId: id, condition: sql`true`, after, offset: 0, limit: PIECE_ROWS },
         )
-        yield rows.map((row) => csvLine(cellsOf(row, t), split)).join('')
+        yield { text: rows.map((row) => csvLine(cellsOf(row, t), separator)).join(''), rows: rows.length }
         if (rows.length < PIECE_ROWS) return
         after = rows.at(-1)!.position
       }
     }
     const name = csvName(t(`bulk.file.of.${run.Act}`), dayOf(new Date(run.CreatedAt), settings.TIME_ZONE))
-    return { name, pieces: pieces() }
+    return { list: 'bulk', filters: { id }, name, pieces: pieces() }
   },
 )
 

@@ -20,28 +20,28 @@ export const importTokenRoute = handle(importToken, (_, { db, identity, now }) =
 /** Writes rows with the columns of their file, corrected, and what became of each, so that they can be mended and imported again. */
 export const exportImportRoute = handleFile(
   exportImport,
-  async ({ id, which, separator }, { db, viewer, t, settings }) => {
+  async ({ id, which }, { db, viewer, t, settings, separator }) => {
     const one = await ownImport(db, viewer, id)
-    const split = separator === 'comma' ? ',' : ';'
     const columns = ownColumns(one)
     async function* pieces() {
       const heads = [...columns.map((at) => one.headers[at]!), t('import.what'), t('import.details')]
-      yield toCsv([heads], split)
+      yield { text: toCsv([heads], separator), rows: 0 }
       for (let after = 0; ;) {
         const rows = await readRows(db, { id, which, after, offset: 0, limit: PIECE_ROWS })
-        yield rows
-          .map((row) =>
-            csvLine(
-              [...columns.map((at) => cellOf(one, row, at)), ...resultOf(rowOf(one, row, t), t)],
-              split,
-            ),
-          )
-          .join('')
+        const lines = rows.map((row) =>
+          csvLine(
+            [...columns.map((at) => cellOf(one, row, at)), ...resultOf(rowOf(one, row, t), t)],
+            separator,
+          ),
+        )
+        yield { text: lines.join(''), rows: rows.length }
         if (rows.length < PIECE_ROWS) return
         after = rows.at(-1)!.position
       }
     }
     return {
+      list: 'import',
+      filters: { id, which },
       name: csvName(t(`import.file.${one.kind}`), dayOf(one.createdAt, settings.TIME_ZONE)),
       pieces: pieces(),
     }

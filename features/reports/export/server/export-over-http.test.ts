@@ -6,7 +6,7 @@ import { type Exporter, exportingFrom } from '#test/exporting.ts'
 import { givenApp, giveRole } from '#test/people.ts'
 import { startPortal } from '#test/portal.ts'
 import { makeExportToken } from './parts/export-tokens.ts'
-import { exportsAtOnce } from './parts/handle-export.ts'
+import { exportsAtOnce } from './parts/handle-file.ts'
 
 const portal = await startPortal({ RATE_LIMIT: '1000' })
 after(portal.close)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { exportingFrom } from '#test/exporting.ts'
 import { startPortal } from '#test/portal.ts'
-import { exportsAtOnce } from './parts/handle-export.ts'
+import { exportsAtOnce } from './parts/handle-file.ts'
 
 const portal = await startPortal({ RATE_LIMIT: '1000' })
 after(portal.close)

@@ -1,23 +1,63 @@
-import { Readable } from 'node:stream'
+import type { Separator } from '#core/contract/csv.ts'
 import type { Endpoint, Parsed } from '#core/contract/endpoint.ts'
 import { holds } from '#core/contract/needs.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { forbidden, signInNeeded } from '#core/server/errors.ts'
+import { forbidden, Refusal, signInNeeded } from '#core/server/errors.ts'
 import { type CsvFile, parse, type Route } from '#core/server/handle.ts'
+import { html } from '#core/server/html.ts'
 import type { Settings } from '#core/server/settings.ts'
+import { turns } from '#core/server/turns.ts'
 import type { Translate } from '#core/server/words.ts'
+import type { ExportedList } from '#domain/contract/kinds.ts'
+import { record } from '#domain/server/events.ts'
 import { loadViewer, type SignedIn } from '#domain/server/viewer.ts'
+import { messagePage } from '#features/sign-in/server/parts/layout.ts'
+import { exportQuery } from '../../contract.ts'
+import { exportFile, type Pieces, whileAllowed } from '../export-file.ts'
 import { redeemExportToken } from './export-tokens.ts'
 
-type FileContext = { db: Db; viewer: SignedIn; now: Date; t: Translate; settings: Settings }
+export type ExportedFile = {
+  list: ExportedList
+  name: string
+  pieces: Pieces
+  /** The filters in the event. */
+  filters?: Record<string, unknown> | undefined
+}
 
-/** Binds the file of a receipt to what writes it, in pieces. Its token names the viewer, whose rights are read again. */
+export type FileContext = {
+  db: Db
+  viewer: SignedIn
+  now: Date
+  settings: Settings
+  t: Translate
+  separator: Separator
+  /** Aborted when the file ends. */
+  signal: AbortSignal
+}
+
+/** Each reads through a connection of its own (core/server/database/open.ts), and a person has one at a time. */
+export const exportsAtOnce = turns({
+  atOnce: 3,
+  ofOne: () => 1,
+  waiting: 0,
+  refuse: (full) =>
+    full === 'one'
+      ? new Refusal(429, 'exportRunning', [], null, { 'Retry-After': '10' })
+      : new Refusal(503, 'exportsBusy'),
+})
+
+const separators: Record<'comma' | 'semicolon', Separator> = { comma: ',', semicolon: ';' }
+
+/**
+ * Binds a file to what writes it. The viewer is read from the database when the token is used, as for every call: a person
+ * who was locked or signed out gets 401, one who lost a permission 403. The event is recorded before the first byte is sent;
+ * the number of sent rows is added at the end, even if the export was interrupted.
+ */
 export const handleFile = <E extends Endpoint>(
   endpoint: E,
-  write: (
-    input: Parsed<E>,
-    context: FileContext,
-  ) => Promise<{ name: string; pieces: AsyncGenerator<string> }>,
+  write: (input: Parsed<E>, context: FileContext) => Promise<ExportedFile> | ExportedFile,
+  /** Milliseconds after which an idle client is disconnected. */
+  idleTimeout?: number,
 ): Route => ({
   endpoint,
   run: async (call, { db, clock, settings, locale, t }): Promise<CsvFile> => {
@@ -27,7 +67,56 @@ export const handleFile = <E extends Endpoint>(
     const viewer = await loadViewer(db, identity, now, locale)
     if (!viewer) throw signInNeeded()
     if (endpoint.needs === 'anonymous' || !holds(viewer.permissions, endpoint.needs)) throw forbidden()
-    const { name, pieces } = await write(parse(endpoint, call), { db, viewer, now, t, settings })
-    return { name, file: Readable.from(pieces, { highWaterMark: 1 }) }
+    const input = parse(endpoint, call)
+    const separator = separators[exportQuery.parse(call.query).separator]
+    const stop = new AbortController()
+    const context = { db, viewer, now, settings, t, separator, signal: stop.signal }
+    const written = await write(input, context)
+    const endTurn = await exportsAtOnce.take(viewer.id)
+    const event = await recordExport(db, viewer, written, now).catch((error: unknown) => {
+      endTurn()
+      throw error
+    })
+    const isAllowed = async () => {
+      const current = await loadViewer(db, identity, clock.now(), locale)
+      return current !== undefined && seesNoLess(current, viewer)
+    }
+    const file = exportFile(whileAllowed(written.pieces, isAllowed), {
+      stop,
+      ended: (rows, complete) => noteRows(db, event, rows, complete).finally(endTurn),
+      idleTimeout,
+    })
+    return { name: written.name, file }
   },
+  refusalPage,
 })
+
+/** Whether the viewer still sees at least what they saw at the start, by which the rows were chosen. */
+const seesNoLess = (current: SignedIn, first: SignedIn) =>
+  current.role === first.role &&
+  current.rank === first.rank &&
+  current.dealerId === first.dealerId &&
+  first.permissions.every((one) => current.permissions.includes(one)) &&
+  first.storeIds.every((id) => current.storeIds.includes(id))
+
+/** The refusal in the opened window. It has no language switch, since the token in the address is used. */
+const refusalPage: NonNullable<Route['refusalPage']> = ({ code, message }, reader) => {
+  const { settings, t } = reader
+  return messagePage(
+    { ...reader, switchHref: undefined },
+    t('exports.refused.title'),
+    code === 'signInNeeded' ? t('exports.refused.over') : message,
+    html`<a class="button" href="${settings.PUBLIC_URL}/reports">${t('exports.refused.back')}</a>`,
+  )
+}
+
+const recordExport = (
+  db: Db,
+  { id }: SignedIn,
+  { list: origin, filters: Filters = {} }: ExportedFile,
+  at: Date,
+) => record(db, { kind: 'export', at, origin, userId: id, actorId: id, detail: { Filters } })
+
+const noteRows = (db: Db, event: number, Rows: number, Complete: boolean) =>
+  db.rows`
+    update events set detail = detail || ${JSON.stringify({ Rows, Complete })}::text::jsonb where id = ${event}`
