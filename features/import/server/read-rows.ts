@@ -1,6 +1,7 @@
 import { type CellValue, streamCsvRows } from 'hucre/csv'
-import { invalid, wrong } from '#core/server/errors.ts'
+import { invalid, Refusal, wrong } from '#core/server/errors.ts'
 import { CELL_MAX, COLUMNS_MAX, ROWS_MAX } from '../contract/fields.ts'
+import { type Batch, workbookBatches } from './workbook.ts'
 
 /** The texts of a row, each trimmed and cut. */
 export type Cells = string[]
@@ -8,9 +9,13 @@ export type Cells = string[]
 const refused = (message: string) => invalid([wrong('file', null, message)])
 export const unreadable = () => refused('import.file.unreadable')
 
+/** The characters of all cells. A workbook has each text once, so that a small one could fill the database. */
+const CHARACTERS_MAX = 50_000_000
+
 /** The rows of a file with cells, in their order; the first are the headers. It refuses a file that is too large. */
 export async function* readRows(bytes: Uint8Array): AsyncGenerator<Cells> {
   let count = 0
+  let characters = 0
   for await (const values of isWorkbook(bytes) ? workbookRows(bytes) : textRows(decode(bytes))) {
     if (values.length > COLUMNS_MAX && values.slice(COLUMNS_MAX).some((value) => textOf(value) !== ''))
       throw refused('import.file.columns')
@@ -18,6 +23,8 @@ export async function* readRows(bytes: Uint8Array): AsyncGenerator<Cells> {
     if (!cells.some(Boolean)) continue
     if (count > ROWS_MAX) throw refused('import.file.rows')
     count += 1
+    characters += cells.reduce((sum, cell) => sum + cell.length, 0)
+    if (characters > CHARACTERS_MAX) throw refused('import.file.tooLarge')
     yield cells
   }
 }
@@ -45,12 +52,17 @@ const textRows = (text: string) => streamCsvRows(text, { delimiter: separatorOf(
 
 async function* workbookRows(bytes: Uint8Array): AsyncGenerator<CellValue[]> {
   if (!isBearable(bytes)) throw refused('import.file.tooLarge')
-  const { streamXlsxRows } = await import('hucre/xlsx')
+  let end: Batch['end'] = null
   try {
-    for await (const { values } of streamXlsxRows(bytes)) yield values
-  } catch {
+    for await (const batch of workbookBatches(bytes)) {
+      yield* batch.rows as CellValue[][]
+      end = batch.end
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
     throw unreadable()
   }
+  if (end !== 'all') throw refused(end ? 'import.file.rows' : 'import.file.tooLarge')
 }
 
 /** How many bytes show whether a text without a mark is UTF-16: every other byte of most letters is 0. */
