@@ -29,6 +29,7 @@ export const features: readonly Feature[] = [
     list: () => import('./web/UsersScreen.tsx').then(({ UsersScreen }) => UsersScreen),
     profile: () => import('./web/UserScreen.tsx').then(({ UserScreen }) => UserScreen),
     matrix: () => import('./web/MatrixScreen.tsx').then(({ MatrixScreen }) => MatrixScreen),
+    templates: () => import('./web/TemplatesScreen.tsx').then(({ TemplatesScreen }) => TemplatesScreen),
     help: () => import('./web/HelpScreen.tsx').then(({ HelpScreen }) => HelpScreen),
     acts: {
       Acts: lazyPart(() => import('./web/palette/PersonActs.tsx').then(({ PersonActs }) => PersonActs)),

@@ -7,6 +7,7 @@ export const bulkActs = [
   'lock',
   'unlock',
   'give',
+  'template',
   'take',
   'move',
   'end-sessions',
@@ -16,7 +17,7 @@ export const bulkActs = [
 export type BulkAct = (typeof bulkActs)[number]
 
 /** The acts that ask what is given or taken, or where the people move. */
-export const targetActs = ['give', 'take', 'move'] as const satisfies readonly BulkAct[]
+export const targetActs = ['give', 'template', 'take', 'move'] as const satisfies readonly BulkAct[]
 export type TargetAct = (typeof targetActs)[number]
 export const targetActOf = (act: BulkAct): TargetAct | undefined => targetActs.find((one) => one === act)
 
@@ -26,6 +27,7 @@ const needs: Record<BulkAct, Needs<Permission>> = {
   unlock: ['lock-users'],
   'end-sessions': ['lock-users'],
   give: [['provision-apps', 'modify-users']],
+  template: ['provision-apps', 'modify-users'],
   take: [['provision-apps', 'deprovision-apps', 'modify-users']],
   move: [['change-dealer', 'modify-users']],
   welcome: [['create-users', 'modify-users']],

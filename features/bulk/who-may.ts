@@ -51,7 +51,7 @@ export const whoMay: WhoMay = {
     'bulk.plan': ({ dealer, store, app, role, permission }) => ({
       Act: 'give',
       Target: app,
-      Search: { dealer, store, app, role, permission },
+      Search: { dealer, store, app, role, permission, template: app },
     }),
   },
 }

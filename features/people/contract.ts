@@ -121,6 +121,7 @@ export const peopleFilters = z.object({
   app: id.optional(),
   role: id.optional(),
   permission: id.optional(),
+  template: id.optional(),
   /** Only the accounts that the viewer may control. */
   need: z.enum(accountNeeds).optional(),
 })

@@ -15,13 +15,15 @@ type Slots = {
   profile: Screen['component']
   /** The access matrix, with its export. */
   matrix: Screen['component']
+  /** The templates of access, or one, with what gives it to people. */
+  templates: Screen['component']
   /** The page that helps a user on the phone. */
   help: Screen['component']
   /** The actions on a user that the palette found. */
   acts: Required<Pick<Finder, 'Acts' | 'ActsByText'>>
 }
 
-export const users = ({ list, profile, matrix, help, acts }: Slots) =>
+export const users = ({ list, profile, matrix, templates, help, acts }: Slots) =>
   feature({
     screens: [
       screen({
@@ -35,6 +37,12 @@ export const users = ({ list, profile, matrix, help, acts }: Slots) =>
           const id = idOf(query)
           return id === undefined ? null : `/user/${id}`
         },
+      }),
+      screen({
+        path: '/templates/{-$query}',
+        title: 'templates.title',
+        needs: [['create-users', 'modify-users']],
+        component: templates,
       }),
       screen({
         path: '/user/$id',

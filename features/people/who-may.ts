@@ -27,7 +27,7 @@ export const whoMay: WhoMay = {
   rules: [
     {
       id: 'K107',
-      rule: 'GET /api/User/Search?status&dealer&store&app&role&permission: as D076; a filter by a dealer, store, app, role or permission that the viewer may not see; allowed: nobody; otherwise 200 with nobody, as for one that does not exist',
+      rule: 'GET /api/User/Search?status&dealer&store&app&role&permission&template: as D076; a filter by a dealer, store, app, role, permission or template that the viewer may not see; allowed: nobody; otherwise 200 with nobody, as for one that does not exist',
     },
     {
       id: 'K190',
@@ -55,8 +55,16 @@ export const whoMay: WhoMay = {
       app,
       role,
       permission,
+      template: app,
       used: app,
     }),
-    'user.search': ({ dealer, store, app, role, permission }) => ({ dealer, store, app, role, permission }),
+    'user.search': ({ dealer, store, app, role, permission }) => ({
+      dealer,
+      store,
+      app,
+      role,
+      permission,
+      template: app,
+    }),
   },
 }

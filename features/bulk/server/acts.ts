@@ -4,6 +4,7 @@ import { give, move, take } from './acts/access.ts'
 import { deletion } from './acts/delete.ts'
 import { endSessions } from './acts/end-sessions.ts'
 import { lock, unlock } from './acts/lock.ts'
+import { template } from './acts/template.ts'
 import { welcome } from './acts/welcome.ts'
 
 /** How each act is done: one file of `acts/`. */
@@ -12,6 +13,7 @@ export const acts: Readonly<Record<BulkAct, PeopleAct>> = {
   unlock,
   'end-sessions': endSessions,
   give,
+  template,
   take,
   move,
   welcome,

@@ -9,6 +9,7 @@ import { allApps, flat } from '#features/apps/contract.ts'
 import { appLabel } from '#features/apps/app/web/parts/app-label.ts'
 import { dealerSource, storeSource, useDealer, useStoreOf } from '#features/groups/web/parts/dealer-source.ts'
 import { usePermissionName } from '#features/people/access/web/parts/use-permission-name.ts'
+import { templateSource, useTemplate } from '#features/people/templates/web/parts/template-source.ts'
 import type { TargetAct } from '../rules.ts'
 import classes from './Bulk.module.css'
 
@@ -16,6 +17,11 @@ type Props = { act: TargetAct; onChoose: (target: string) => void }
 
 /** Chooses what is given or taken, or where people move. The preview follows at once. */
 export function TargetFields({ act, onChoose }: Props) {
+  if (act === 'template') return <Template onChoose={onChoose} />
+  return <Kinds act={act} onChoose={onChoose} />
+}
+
+function Kinds({ act, onChoose }: Props & { act: Exclude<TargetAct, 'template'> }) {
   const t = useTranslations()
   const kinds = act === 'move' ? (['dealer', 'store'] as const) : (['app', 'store'] as const)
   const [kind, setKind] = useState<'app' | 'dealer' | 'store'>(kinds[0])
@@ -97,6 +103,26 @@ function Store({ onChoose }: Pick<Props, 'onChoose'>) {
       value={id}
       options={found ? [{ value: found.ID, label: found.DisplayName }] : []}
       source={anyStore}
+      onChoose={(value) => {
+        setId(value)
+        if (value) onChoose(value)
+      }}
+    />
+  )
+}
+
+const anyTemplate = templateSource('all')
+
+function Template({ onChoose }: Pick<Props, 'onChoose'>) {
+  const t = useTranslations()
+  const [id, setId] = useState('')
+  const found = useTemplate(id).data
+  return (
+    <FilterCombobox
+      label={t('bulk.target.template')}
+      value={id}
+      options={found ? [{ value: found.ID, label: found.Name }] : []}
+      source={anyTemplate}
       onChoose={(value) => {
         setId(value)
         if (value) onChoose(value)

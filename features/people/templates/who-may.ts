@@ -50,6 +50,10 @@ export const whoMay: WhoMay = {
       id: 'K263',
       rule: 'GET /api/User/Templates?id: view-users + user in scope; only templates that the viewer sees',
     },
+    {
+      id: 'K264',
+      rule: 'POST /api/Users/Bulk {Act: template}: modify-users + provision-apps; each person as by a save that gives and takes the same (E097 to E108); a template of another dealer than the caller sees 404, than the person has: left as they are',
+    },
   ],
   requests: {
     'template.all': { input: () => ({}) },

@@ -26,6 +26,7 @@ export const whoMay: WhoMay = {
       app,
       role,
       permission,
+      template: app,
     }),
   },
 }

@@ -17,13 +17,14 @@ type Prepared = Judged & { change?: UserChange }
 const left = (outcome: string): Prepared => ({ outcome })
 
 /** What giving, taking or moving asks for one person; null: it does not concern them. */
-type Ask = (user: User, target: Target) => AccessRequest | null
+type Asked = AccessRequest | null | Promise<AccessRequest | null>
+type Ask = (user: User, target: Target, context: ActContext) => Asked
 
 /** Judges as the call for one person does. */
-async function prepare(context: ActContext, id: string, request: (user: User) => AccessRequest | null) {
+async function prepare(context: ActContext, id: string, request: (user: User) => Asked) {
   const { db, viewer, now } = context
   const user = await readUser(db, viewer, id)
-  const asked = request(user)
+  const asked = await request(user)
   if (!asked) return left('already')
   const moves =
     ('save' in asked && asked.save.Dealer !== undefined) || ('add' in asked && asked.add.type === 'dealer')
@@ -74,7 +75,7 @@ export const accessAct = (ask: Ask): PeopleAct => {
     return each(
       context,
       ids,
-      wrap((inner, id) => prepare(inner, id, (user) => ask(user, target))),
+      wrap((inner, id) => prepare(inner, id, (user) => ask(user, target, inner))),
     )
   }
   return {
@@ -114,21 +115,23 @@ async function prepareUndo(context: ActContext, id: string, detail: Detail): Pro
 const others = (user: User, appId: string) =>
   user.Apps.filter(({ ID }) => ID !== appId).map(({ ID }) => ({ ID }))
 
-export const give = accessAct((user, target) =>
-  target.type !== 'app'
+export const give = accessAct((user, target) => {
+  if (target.type === 'template') return null
+  return target.type !== 'app'
     ? { add: target }
     : user.Apps.some(({ ID }) => ID === target.id)
       ? null
-      : { save: { Apps: [...others(user, target.id), { ID: target.id }] } },
-)
+      : { save: { Apps: [...others(user, target.id), { ID: target.id }] } }
+})
 
-export const take = accessAct((user, target) =>
-  target.type !== 'app'
+export const take = accessAct((user, target) => {
+  if (target.type === 'template') return null
+  return target.type !== 'app'
     ? { remove: target }
     : user.Apps.some(({ ID }) => ID === target.id)
       ? { save: { Apps: others(user, target.id) } }
-      : null,
-)
+      : null
+})
 
 /** To a dealer; or to a store, and its dealer: the store stands for all those that a role was held for. */
 export const move = accessAct((user, target) => {

@@ -22,6 +22,8 @@ export type Detail = {
   Region?: [from: Region, to: Region]
   Locale?: [from: Locale, to: Locale]
   Apps?: AppDifference[]
+  /** The contents of the template that the person had got, and got now. */
+  Template?: [from: number | null, to: number]
 }
 
 /**

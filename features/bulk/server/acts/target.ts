@@ -6,11 +6,13 @@ import { visibleApps } from '#domain/server/scope.ts'
 import { can } from '#domain/contract/viewer.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { addNeeds, findGroup, removeNeeds } from '#features/people/edit/server/parts/group-change.ts'
+import { nameOfTemplate } from '#features/people/templates/server/parts/apply-template.ts'
 import { type BulkAct, mayDoInBulk } from '../../rules.ts'
 
 /** What is given or taken, or where people move. */
 export type Target = { id: string; name: string } & (
   | { type: 'app' }
+  | { type: 'template' }
   | { type: 'dealer' }
   | { type: 'store'; dealerId: string }
   | { type: 'role' | 'permission'; appId: string }
@@ -19,7 +21,7 @@ export type Target = { id: string; name: string } & (
 /** The target with that id, if the viewer may see it. */
 export async function findTarget(db: Db, viewer: SignedIn, id: string): Promise<Target | undefined> {
   const group = await findGroup(db, viewer, id)
-  if (!group) return findApp(db, viewer, id)
+  if (!group) return (await findApp(db, viewer, id)) ?? templateTarget(db, viewer, id)
   if (group.type !== 'store') return group
   const store = await db.prepared.row<{ dealerId: string }>`
     select dealer_id as "dealerId" from stores where id = ${id}`
@@ -31,11 +33,17 @@ const findApp = (db: Db, viewer: SignedIn, id: string) =>
     select a.id, 'app' as type, ${nameOf('app', 'a', viewer.language)} as name
       from apps a where a.id = ${id} and ${visibleApps(viewer)}`
 
+const templateTarget = async (db: Db, viewer: SignedIn, id: string): Promise<Target | undefined> => {
+  const name = await nameOfTemplate(db, viewer, id)
+  return name === undefined ? undefined : { id, name, type: 'template' }
+}
+
 type Kind = Target['type']
 const kinds: Partial<Record<BulkAct, readonly Kind[]>> = {
   give: ['app', 'role', 'store', 'permission'],
   take: ['app', 'role', 'store', 'permission'],
   move: ['dealer', 'store'],
+  template: ['template'],
 }
 
 /** Whether an act may be done with this target at all; without one, that it needs none. */
@@ -47,7 +55,7 @@ const saves: Needs<Permission> = ['modify-users']
 /** The permissions that the call for one person needs at least. */
 export function needsOf(act: BulkAct, target: Target | undefined): Needs<Permission> {
   if (target === undefined) return []
-  if (target.type === 'app') return saves
+  if (target.type === 'app' || target.type === 'template') return saves
   if (act === 'move') return target.type === 'store' ? saves : addNeeds.dealer
   return (act === 'take' ? removeNeeds : addNeeds)[target.type]
 }

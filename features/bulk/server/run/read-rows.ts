@@ -78,14 +78,16 @@ function toRow(
 }
 
 function changesOf(detail: Detail | null, apps: ReadonlySet<string>, t: Translate): Pick<Row, 'From' | 'To'> {
-  const { Status, Dealer, Apps = [] } = detail ?? {}
+  const { Status, Dealer, Apps = [], Template } = detail ?? {}
   const sides = [0, 1] as const
   const [From, To] = sides.map((side) => [
     ...(Status ? [t(`bulk.status.${Status[side]}`)] : []),
     ...(Dealer ? [Dealer[side]?.Name ?? t('bulk.noDealer')] : []),
     ...Apps.filter(({ ID }) => apps.has(ID)).flatMap((app) => inApp(app, side)),
   ])
-  return { From: From ?? [], To: To ?? [] }
+  // Who holds all of it already only gets the template.
+  const gets = Template && Apps.length === 0 ? [t('bulk.gets')] : []
+  return { From: From ?? [], To: [...(To ?? []), ...gets] }
 }
 
 /** What is taken in an app (0), or given (1): the app itself, or its parts. */

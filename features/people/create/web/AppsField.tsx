@@ -16,6 +16,10 @@ const ChangeStore = lazyPart(() =>
   import('#features/people/edit/web/parts/ChangeStore.tsx').then((file) => file.ChangeStore),
 )
 
+const FillTemplate = lazyPart(() =>
+  import('#features/people/templates/web/parts/FillTemplate.tsx').then((file) => file.FillTemplate),
+)
+
 /** What the save of the form will change in the access. */
 export function FormAccessSummary({ form, apps }: { form: RecordForm<PersonValues>; apps: AppChanges }) {
   const [changes, dealer] = useWatch({ control: form.control, name: ['Apps', 'Dealer'] })
@@ -42,6 +46,19 @@ export function AppsField({ form, apps }: { form: RecordForm<PersonValues>; apps
         <SameAccess apps={apps} dealer={dealer} changes={field.value} onTake={change} />
         <Suspense>
           <ChangeStore apps={apps} dealer={dealer} changes={field.value} onTake={change} />
+          <FillTemplate
+            // Another dealer has other templates.
+            key={dealer}
+            apps={apps}
+            dealer={dealer}
+            changes={field.value}
+            onFill={(changes, id) => {
+              change(changes)
+              const given = form.getValues('Templates').filter((one) => one !== id)
+              form.setValue('Templates', [...given, id], { shouldDirty: true })
+            }}
+            onChange={change}
+          />
         </Suspense>
       </div>
       {error && error.type !== RULE && (

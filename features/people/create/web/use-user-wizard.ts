@@ -27,6 +27,7 @@ import {
   personRules,
   type PersonValues,
   personValues,
+  templatesOf,
 } from '#features/people/edit/web/parts/person-form.ts'
 import { usePersonToasts } from '#features/people/edit/web/parts/use-person-toasts.ts'
 import { EXISTING, firstFields, stepOf } from './wizard-steps.ts'
@@ -52,6 +53,7 @@ export function useUserWizard(path: WizardPath) {
         ...fieldsOf(values),
         Dealer: dealerOf(values),
         Apps: apps.toSave(values.Apps, values.Dealer),
+        ...templatesOf(values),
       }
       const onSaved = ({ ID }: { ID: string }) =>
         path.finish(can(viewer, 'view-users') ? '/user/$id' : '/', ID)

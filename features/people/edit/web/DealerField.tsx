@@ -47,6 +47,8 @@ export function DealerField({ form, saved = null, isNew = false, fixed = false }
     form.setValue('Region', within, asChange)
     form.setValue('Locale', localeWithin(within, (isNew && dealer?.Locale) || locale), asChange)
     form.setValue('Apps', withoutStores(Apps), asChange)
+    // Those of the former dealer are not for people of another.
+    form.setValue('Templates', [], asChange)
     form.recheck('Locale')
     form.recheck('Apps')
   }

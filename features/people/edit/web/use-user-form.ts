@@ -12,6 +12,7 @@ import {
   personLimits,
   personRules,
   personValues,
+  templatesOf,
 } from './parts/person-form.ts'
 import { useOwnChange } from './parts/use-own-change.ts'
 import { useUserSave } from './parts/use-user-save.ts'
@@ -40,6 +41,7 @@ export function useUserForm(user: User) {
         ...fieldsOf(values),
         ...(moved && { Dealer: dealerOf(values) }),
         Apps: apps.toSave(values.Apps, values.Dealer),
+        ...templatesOf(values),
       }
       return save(base, body, {
         onRefused: (error) => showRefusal(form, error),

@@ -1,5 +1,5 @@
-import { IconTable } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconTable, IconTemplate } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDates } from '#core/web/i18n/use-dates.ts'
@@ -73,6 +73,7 @@ type Props = {
 export function UsersPage({ choice, RowActs, footer }: Props) {
   const t = useTranslations()
   const viewer = useViewer()
+  const navigate = useNavigate()
   const list = can(viewer, ['lock-users', 'create-users', 'modify-users'])
     ? { ...users, columns: [...users.columns, { ...actsColumn, cell: RowActs }] }
     : users
@@ -80,7 +81,20 @@ export function UsersPage({ choice, RowActs, footer }: Props) {
     <ListPage
       of={list}
       actions={
-        <ImportActions kinds={['people']}>
+        <ImportActions
+          kinds={['people']}
+          also={
+            can(viewer, ['create-users', 'modify-users'])
+              ? [
+                  {
+                    label: t('templates.title'),
+                    icon: IconTemplate,
+                    onAct: () => void navigate({ to: '/templates/{-$query}', params: { query: undefined } }),
+                  },
+                ]
+              : []
+          }
+        >
           <CreateUserLink label={t('users.create')} />
         </ImportActions>
       }

@@ -1,13 +1,16 @@
 import type { ComponentType } from 'react'
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { listOf, rowsOf } from '#core/web/list/list.ts'
 import { ListPage } from '#core/web/list/ListPage.tsx'
 import { useParam, useSearchParams } from '#core/web/router/address.ts'
+import { can } from '#domain/contract/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import type { PeopleSearch } from '#features/people/contract.ts'
 import { AppChoices, peopleFilterFields } from '#features/people/list/web/parts/people-filters.tsx'
-import { Button } from '#core/web/ui/Button.tsx'
-import { IconPrinter } from '@tabler/icons-react'
+import { Button, buttonLook } from '#core/web/ui/Button.tsx'
+import { IconPrinter, IconTemplate } from '@tabler/icons-react'
 import { accessMatrix, type MatrixRow } from '../contract.ts'
 import { MatrixRows } from './MatrixRows.tsx'
 import { matrixAddress } from './matrix-address.ts'
@@ -39,15 +42,24 @@ const matrix = listOf({
 /** Who has which app, with which role, where, and since when they have not used it. */
 export function MatrixPage({ Export }: { Export: ComponentType<{ search: PeopleSearch }> }) {
   const t = useTranslations()
+  const sees = can(useViewer(), ['create-users', 'modify-users'])
   const query = useParam('query') ?? ''
   const { used, ...filters } = matrixAddress.readFilters(useSearchParams(matrixAddress.read))
   return (
     <ListPage
       of={matrix}
       actions={
-        <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
-          {t('matrix.print')}
-        </Button>
+        <>
+          {sees && (
+            <Link to="/templates/{-$query}" params={{ query: undefined }} className={buttonLook()}>
+              <IconTemplate size={18} aria-hidden />
+              {t('templates.title')}
+            </Link>
+          )}
+          <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
+            {t('matrix.print')}
+          </Button>
+        </>
       }
       footer={<Export search={{ ...filters, query, ...(used && !filters.app && { app: used }) }} />}
     />

@@ -1,4 +1,4 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTemplate, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { fullName, getUser, type User } from '#features/people/contract.ts'
 import { DeleteUser } from '#features/people/delete/web/parts/DeleteUser.tsx'
 import { LeavingDialog } from '#features/people/leaving/web/parts/LeavingDialog.tsx'
 import { useLeavingAction } from '#features/people/leaving/web/parts/use-leaving-action.ts'
+import { mayManageTemplates } from '#features/people/templates/rules.ts'
 import { mayDelete } from '#features/people/rules.ts'
 import { useAccountActions } from './parts/use-account-actions.ts'
 import { usersAddress } from '#features/people/list/web/parts/users-address.ts'
@@ -34,10 +35,16 @@ export function UserActions({ user, now, lockButton, children }: Props) {
   const { lock, unlock, edit } = useAccountActions(user, now)
   const [deletes, setDeletes] = useState(false)
   const [leaves, setLeaves] = useState(false)
+  const navigate = useNavigate()
+  const saveAs = () =>
+    navigate({ to: '/templates/{-$query}', params: { query: 'new' }, search: { from: user.ID } })
   const leaving = useLeavingAction(user, () => setLeaves(true))
   const acts: Action[] = [
     ...(lock ? [{ ...lock, ref: lockButton }] : []),
     ...(leaving ? [leaving] : []),
+    ...(mayManageTemplates(viewer, user.Dealer?.ID ?? null) && user.Apps.length > 0
+      ? [{ label: t('templates.saveAs'), icon: IconTemplate, onAct: () => void saveAs() }]
+      : []),
     ...(mayDelete(viewer, user)
       ? [{ label: t('common.delete'), icon: IconTrash, onAct: () => setDeletes(true), danger: true }]
       : []),

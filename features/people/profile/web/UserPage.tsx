@@ -12,6 +12,7 @@ import { WithUser } from './parts/WithUser.tsx'
 import { fullName, type User } from '#features/people/contract.ts'
 import { LeavingBanner } from '#features/people/leaving/web/parts/LeavingBanner.tsx'
 import { LockBanner } from '#features/people/lock/web/LockBanner.tsx'
+import { PersonTemplates } from '#features/people/templates/web/parts/PersonTemplates.tsx'
 import { readTab } from './parts/profile-tab.ts'
 import { useNowUntil } from './parts/use-now-until.ts'
 import { ContactDetails } from './ContactDetails.tsx'
@@ -114,6 +115,7 @@ function Access({ user, slots }: Props) {
         {t(oneself ? 'user.myApps' : 'user.apps')}
       </h2>
       {!oneself && !can(viewer, 'all-permissions') && <p className={classes.note}>{t('prov.onlyShared')}</p>}
+      <PersonTemplates userId={user.ID} />
       <slots.Access user={user} />
     </section>
   )

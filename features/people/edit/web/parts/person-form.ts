@@ -29,6 +29,8 @@ export type PersonValues = Omit<UserFields, 'Primary'> & {
   /** Text, as the value of radio buttons. */
   Primary: 'true' | 'false'
   Apps: AccessChanges
+  /** The templates that the access was filled from. */
+  Templates: readonly string[]
   /** Only in the form of one's own profile. */
   currentPassword: string
 }
@@ -50,6 +52,7 @@ export const personLabels = {
   Locale: 'user.language',
   Primary: 'user.account',
   Apps: 'user.apps',
+  Templates: 'templates.one',
 } as const satisfies Record<keyof PersonValues, WordKey>
 
 export const personLimits: Limits<PersonValues> = personFieldLimits
@@ -70,16 +73,28 @@ export const personValues = (user: Person): PersonValues => ({
   Dealer: user.Dealer?.ID ?? '',
   Primary: user.Primary ? 'true' : 'false',
   Apps: {},
+  Templates: [],
 })
 
 /** The fields as the save takes them; the server normalizes them. */
 export function fieldsOf(values: PersonValues): UserFields {
-  const { Dealer: _dealer, Apps: _apps, currentPassword: _password, Primary, ...fields } = values
+  const {
+    Dealer: _dealer,
+    Apps: _apps,
+    Templates: _given,
+    currentPassword: _password,
+    Primary,
+    ...fields
+  } = values
   return { ...fields, Primary: Primary === 'true' }
 }
 
 /** The dealer as the save takes it. */
 export const dealerOf = ({ Dealer }: Pick<PersonValues, 'Dealer'>) => (Dealer === '' ? null : { ID: Dealer })
+
+/** The templates as the save takes them. */
+export const templatesOf = ({ Templates }: Pick<PersonValues, 'Templates'>) =>
+  Templates.length > 0 ? { Templates: [...Templates] } : {}
 
 /** Asks whether another person has the e-mail address. R33 */
 export const emailCheck = (own: Pick<User, 'ID' | 'Email'>) => async (text: string) => {

@@ -7,6 +7,7 @@ import { isAutomatic } from '#domain/server/may-open.ts'
 import { usersInScope, visibleApps, visibleStores } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { PeopleFilters, PeopleSearch, userSorts, UserStatus } from '#features/people/contract.ts'
+import { havingTemplate } from '#features/people/templates/server/parts/apply-template.ts'
 import { withNeed } from './account-needs.ts'
 
 export type PageSearch = {
@@ -108,7 +109,7 @@ const orders = {
 
 /** Conditions on the users row `u`. A store, app, role or permission that the viewer may not see finds nobody. D076, R94 */
 const filtering = (viewer: SignedIn, filters: PeopleFilters, now: Date): Fragment[] => {
-  const { status, dealer, store, app, role, permission, need } = filters
+  const { status, dealer, store, app, role, permission, template, need } = filters
   return [
     ...(status ? [withStatus(status, now)] : []),
     ...(need ? [withNeed(viewer, need, now)] : []),
@@ -117,6 +118,7 @@ const filtering = (viewer: SignedIn, filters: PeopleFilters, now: Date): Fragmen
     ...(app ? withApp(viewer, app, store) : []),
     ...(role ? withRole(viewer, role, store) : []),
     ...(permission ? withPermission(viewer, permission, store) : []),
+    ...(template ? [havingTemplate(viewer, template)] : []),
   ]
 }
 

@@ -13,6 +13,7 @@ import { dealerSource, storeSource, useDealer, useStoreOf } from '#features/grou
 import { usePermissionName } from '#features/people/access/web/parts/use-permission-name.ts'
 import { accountNeeds, userStatuses } from '#features/people/contract.ts'
 import { mayMeet } from '#features/people/rules.ts'
+import { templateSource, useTemplate } from '#features/people/templates/web/parts/template-source.ts'
 import type { userFilters } from './users-address.ts'
 
 type FilterProps = ChoicesProps<typeof userFilters>
@@ -115,6 +116,17 @@ function OfApp({ app, chosen, listOf, children }: OfAppProps) {
   return children({ options, ...(options && options.length > 0 && { field: searched }) })
 }
 
+/** The templates of access, for those who see them. */
+function Templates({ chosen, children }: FilterProps) {
+  const sees = can(useViewer(), ['create-users', 'modify-users'])
+  const template = useTemplate(sees ? chosen.template : undefined)
+  const { data } = template
+  return children({
+    ...named({ ...template, data: data && { ID: data.ID, DisplayName: data.Name } }, chosen.template),
+    ...(sees && { field: (props) => <FilterCombobox {...props} source={templateSource('all')} /> }),
+  })
+}
+
 /** The filters of people, of the list and of whatever else takes its search. */
 export const peopleFilterFields: { readonly [K in keyof typeof userFilters]: Filter<typeof userFilters> } = {
   status: { label: 'users.col.status', choices: Statuses },
@@ -123,5 +135,6 @@ export const peopleFilterFields: { readonly [K in keyof typeof userFilters]: Fil
   app: { label: 'filter.app', choices: AppChoices, resets: ['role', 'permission'] },
   role: { label: 'prov.role', choices: Roles },
   permission: { label: 'users.filter.permission', choices: Permissions },
+  template: { label: 'users.filter.template', choices: Templates },
   need: { label: 'users.need.label', choices: Needs },
 }

@@ -10,6 +10,7 @@ export const userFilters = {
   app: idOf,
   role: idOf,
   permission: idOf,
+  template: idOf,
   need: oneOf(accountNeeds),
 } satisfies Record<keyof PeopleFilters, unknown>
 
