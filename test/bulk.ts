@@ -1,9 +1,14 @@
 import type { Db } from '#core/server/database/database.ts'
 import type { Input } from '#core/contract/endpoint.ts'
-import { bulkRows, bulkRun, planBulk, startBulk, undoBulk } from '#features/bulk/contract.ts'
+import { bulkRows, bulkRun, planBulk, startBulk, stopBulk, undoBulk } from '#features/bulk/contract.ts'
 import { bulkRowsRoute, bulkRunRoute } from '#features/bulk/server/bulk-runs.ts'
 import { workNext } from '#features/bulk/server/run/working.ts'
-import { planBulkRoute, startBulkRoute, undoBulkRoute } from '#features/bulk/server/start-bulk.ts'
+import {
+  planBulkRoute,
+  startBulkRoute,
+  stopBulkRoute,
+  undoBulkRoute,
+} from '#features/bulk/server/start-bulk.ts'
 import { NOW, settings, signedIn } from '#test/call.ts'
 
 /** Does one batch of the worker, and returns whether there was something to do. */
@@ -22,6 +27,7 @@ export async function bulkCalls(db: Db, viewer: string) {
   return {
     plan: async (input: Input<typeof planBulk>) => (await call(planBulk, planBulkRoute, input)).data,
     start: async (id: string) => (await call(startBulk, startBulkRoute, { id })).data,
+    stop: async (id: string) => (await call(stopBulk, stopBulkRoute, { id })).data,
     undo: async (id: string) => (await call(undoBulk, undoBulkRoute, { id })).data,
     run,
     rows: async (id: string) => (await call(bulkRows, bulkRowsRoute, { id, pageSize: 100 })).Data,

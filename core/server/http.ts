@@ -79,7 +79,10 @@ export async function createHttp(
           const work = () => {
             if (!front(request, response)) handler(request, response)
           }
-          onBehalfOf(addressOf(request, settings), work, requestId)
+          onBehalfOf(addressOf(request, settings), work, {
+            requestId,
+            userAgent: request.headers['user-agent'],
+          })
         },
       )
       server.headersTimeout = HEADERS_TIMEOUT_MS

@@ -4,13 +4,20 @@ import { isIP } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { Settings } from './settings.ts'
 
-const client = new AsyncLocalStorage<{ address: string | undefined; requestId: string | undefined }>()
+type Client = { address: string | undefined; requestId?: string; userAgent?: string | undefined }
+const client = new AsyncLocalStorage<Client>()
 
 /** The address of the client whose request is being answered; undefined in background work. */
 export const clientAddress = (): string | undefined => client.getStore()?.address
 
 /** The id of that request (request-id.ts). */
 export const clientRequestId = (): string | undefined => client.getStore()?.requestId
+
+/** Its User-Agent, empty without one; undefined in background work. */
+export const clientUserAgent = (): string | undefined => {
+  const request = client.getStore()
+  return request && (request.userAgent ?? '')
+}
 
 /** The network that limits count as one client: the IPv4 address, or the /64 network of IPv6. Empty in background work. */
 export const clientNetwork = (): string => normalizeIP(clientAddress() ?? '')
@@ -19,9 +26,13 @@ let lastRequest = -Infinity
 /** When this process began to answer the last request, on the clock of `performance.now()`. */
 export const lastRequestAt = (): number => lastRequest
 /** Runs the work that answers a request of the client at this address. */
-export function onBehalfOf<T>(address: string | undefined, work: () => T, requestId?: string): T {
+export function onBehalfOf<T>(
+  address: string | undefined,
+  work: () => T,
+  more: Omit<Client, 'address'> = {},
+): T {
   lastRequest = performance.now()
-  return client.run({ address, requestId }, work)
+  return client.run({ address, ...more }, work)
 }
 
 /** The peer's address, or with TRUST_PROXY the last entry, which the proxy added: a client can forge those before it. */

@@ -60,6 +60,18 @@ export const groupOfKind = {
   'cleanup-deleted': 'people',
   'cleanup-excepted': 'people',
   'cleanup-exception-ended': 'people',
+  'welcome-sent': 'people',
+  'list-sent': 'data',
+  'access-withdrawn': 'requests',
+  'review-started': 'requests',
+  'review-ended': 'requests',
+  'bulk-started': 'data',
+  'bulk-stopped': 'data',
+  'bulk-undone': 'data',
+  'schedule-created': 'data',
+  'schedule-changed': 'data',
+  'schedule-deleted': 'data',
+  'schedule-stopped': 'data',
 } as const satisfies Record<string, ChangeGroup | 'use'>
 
 export type EventKind = keyof typeof groupOfKind

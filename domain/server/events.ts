@@ -1,14 +1,15 @@
 import { channel } from 'node:diagnostics_channel'
 import { afterCommit, type Db, type Fragment, sql } from '#core/server/database/database.ts'
-import type { EventKind } from '#domain/contract/kinds.ts'
-import { clientAddress } from '#core/server/request-context.ts'
+import { type EventKind, isChange } from '#domain/contract/kinds.ts'
+import { browserOf } from '#core/server/device.ts'
+import { clientAddress, clientUserAgent } from '#core/server/request-context.ts'
 
 export type Event = {
   kind: EventKind
   at: Date
   /**
    * locked: manual, automatic, device or session; sign-in-failed: the true reason; mail: its type; sign-in: trial;
-   * cleanup: its phase; export: the list.
+   * cleanup: its phase; export: the list; bulk-started, bulk-stopped, bulk-undone: the act; schedule-…: the report.
    */
   origin?: string
   /** mail: whether it was sent. */
@@ -26,7 +27,7 @@ export type Event = {
    * changes of access (AppDifference of features/people/access/contract.ts). export: `Filters`; after its end the number of
    * `Rows` that were sent, and whether they were `Complete`. note, leaving-set: the `Note`. leaving-set, leaving-cancelled:
    * `Leaves`, the former and the new day. access-dated: `Ends`, the same. template-…: `Template`,
-   * the former and the new name, and `Apps`, what changed in it.
+   * the former and the new name, and `Apps`, what changed in it. bulk-…: the number of `People`. review-…: its name as the `Note`.
    */
   detail?: Record<string, unknown> | null
 }
@@ -52,9 +53,11 @@ export function onRecorded(listener: (event: RecordedEvent) => void): () => void
 export async function record(db: Db, event: Event): Promise<number> {
   const { kind, at, origin = null, outcome = null, userId, actorId = null, appId = null, detail } = event
   const { dealerId = null, storeId = null } = event
+  const from = fromOf(kind, actorId)
   const rows = sql`
     (values (${at}::timestamptz, ${kind}::event_kind, ${origin}::text, ${outcome}::text, ${userId}::uuid,
-             ${actorId}::uuid, ${appId}::uuid, ${textOf(detail)}::text::jsonb, ${dealerId}::uuid, ${storeId}::uuid))`
+             ${actorId}::uuid, ${appId}::uuid, ${textOf(detail)}::text::jsonb, ${dealerId}::uuid, ${storeId}::uuid,
+             ${from.browser}::text, ${from.system}::text))`
   const row = await db.prepared.row<{ id: number; app: string | null }>`${insertEvents(rows)}`
   const { id, app } = row!
   const message: RecordedEvent = { ...event, app, address: clientAddress() }
@@ -77,9 +80,10 @@ export async function recordEach(
 ): Promise<void> {
   if (rows.length === 0) return
   const { kind, at, origin = null, actorId = null } = event
+  const from = fromOf(kind, actorId)
   await db.prepared.rows`${insertEvents(sql`(
     select ${at}::timestamptz, ${kind}::event_kind, ${origin}::text, null::text, user_id, ${actorId}::uuid, null::uuid,
-           detail::jsonb, dealer_id, store_id
+           detail::jsonb, dealer_id, store_id, ${from.browser}::text, ${from.system}::text
       from unnest(${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ detail }) => textOf(detail))}::text[],
                   ${rows.map(({ dealerId }) => dealerId ?? null)}::uuid[],
                   ${rows.map(({ storeId }) => storeId ?? null)}::uuid[]) as own (user_id, detail, dealer_id, store_id))`)}`
@@ -89,6 +93,17 @@ export async function recordEach(
   })
 }
 
+/** What `events.browser` says of a program, or of a browser that no list names. */
+export const OTHER_BROWSER = 'other'
+
+/** The browser of the person who changes something, in words of a list. Neither of the portal itself nor of background work. R102 */
+function fromOf(kind: EventKind, actorId: string | null) {
+  const userAgent = isChange(kind) && actorId !== null ? clientUserAgent() : undefined
+  if (userAgent === undefined) return { browser: null, system: null }
+  const { browser, system } = browserOf(userAgent)
+  return { browser: browser ?? OTHER_BROWSER, system }
+}
+
 const textOf = (detail: Event['detail']) => (detail ? JSON.stringify(detail) : null)
 
 /**
@@ -96,8 +111,8 @@ const textOf = (detail: Event['detail']) => (detail ? JSON.stringify(detail) : n
  * first of the stores given for the app. R60
  */
 const insertEvents = (rows: Fragment): Fragment => sql`
-    insert into events (at, kind, origin, outcome, user_id, actor_id, app_id, detail, role_ids, dealer_id, store_id)
-    select e.at, e.kind, e.origin, e.outcome, e.user_id, e.actor_id, e.app_id, e.detail, ${rolesHeld(sql`e.user_id`)},
+    insert into events (at, kind, origin, outcome, user_id, actor_id, app_id, detail, browser, system, role_ids, dealer_id, store_id)
+    select e.at, e.kind, e.origin, e.outcome, e.user_id, e.actor_id, e.app_id, e.detail, e.browser, e.system, ${rolesHeld(sql`e.user_id`)},
            coalesce(e.dealer_id, (select dealer_id from users where id = e.user_id)),
            coalesce(e.store_id, (
              select s.store_id
@@ -106,5 +121,5 @@ const insertEvents = (rows: Fragment): Fragment => sql`
               where s.user_id = e.user_id and (e.app_id is null or r.app_id = e.app_id)
               order by s.store_id
               limit 1))
-      from ${rows} as e (at, kind, origin, outcome, user_id, actor_id, app_id, detail, dealer_id, store_id)
+      from ${rows} as e (at, kind, origin, outcome, user_id, actor_id, app_id, detail, dealer_id, store_id, browser, system)
     returning id, (select client_id from apps where id = events.app_id) as app`

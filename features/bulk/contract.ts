@@ -79,6 +79,7 @@ export const stopBulk = endpoint({
   ...changing,
   name: 'stopBulk',
   path: '/api/Users/Bulk/Stop',
+  changes: ['bulk', 'activity'],
   query: z.object({ id }),
   output: Run.nullable(),
 })

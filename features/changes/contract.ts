@@ -29,7 +29,12 @@ export const ChangeEvent = Happening.omit({ App: true, By: true }).extend({
   Dealer: Named.nullable(),
   Store: Named.nullable(),
   App: Named.nullable(),
-  /** Of an export or a cleanup: the rows or people. Of texts: how many were changed, of which `Changes` are the first. */
+  /**
+   * The browser and the system of the person who did it, as words of a list, for those who see their sessions; without a browser: a
+   * program. Null: not recorded, not the viewer's to see, or done by the portal. R102
+   */
+  From: z.object({ Browser: z.string().nullable(), System: z.string().nullable() }).nullable(),
+  /** Of an export, a cleanup or a bulk action: the rows or people. Of texts: how many were changed, of which `Changes` are the first. */
   Rows: z.int().nullable(),
 })
 export type ChangeEvent = z.infer<typeof ChangeEvent>

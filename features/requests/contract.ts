@@ -80,7 +80,7 @@ export const withdrawRequest = endpoint({
   method: 'POST',
   path: '/api/Profile/WithdrawRequest',
   needs: [],
-  changes: ['requests'],
+  changes: ['requests', 'activity'],
   query: z.object({ id }),
   output: z.array(MyRequest),
   refuses: [404],

@@ -111,7 +111,7 @@ export const startReview = endpoint({
   method: 'POST',
   path: '/api/Review/Start',
   needs: reviewNeeds,
-  changes: ['reviews'],
+  changes: ['reviews', 'activity'],
   body: z
     .object({
       Name: name,
@@ -162,7 +162,7 @@ export const endReview = endpoint({
   method: 'POST',
   path: '/api/Review/End',
   needs: reviewNeeds,
-  changes: ['reviews'],
+  changes: ['reviews', 'activity'],
   query: z.object({ id }),
   refuses: [403, 404],
 })

@@ -48,6 +48,7 @@ test(
     assert.equal(await locked(db, [one]), 1)
     assert.equal(await events(db, 'locked'), 1)
     assert.equal((await start(preview.ID)).Counts.Done, 1, 'a second start changes nothing')
+    assert.equal(await events(db, 'bulk-started'), 1)
     assert.equal(await events(db, 'locked'), 1)
   }),
 )
@@ -145,6 +146,22 @@ test(
 )
 
 test(
+  'a run that is stopped leaves the people that it has not come to, and is recorded',
+  onDb(async (db) => {
+    const ids = await givenLongList(db)
+    const { plan, start, stop } = await bulkCalls(db, await givenAdmin(db))
+    const { ID } = await plan({ Act: 'lock', Search: { query: 'manyroy' } })
+    await bulkAll(db)
+    await start(ID)
+    await bulkStep(db)
+    assert.equal((await stop(ID))!.Stopped, 'asked')
+    await bulkAll(db)
+    assert.equal(await locked(db, ids), 500)
+    assert.equal(await events(db, 'bulk-stopped'), 1)
+  }),
+)
+
+test(
   'K233: two runs at once on the same people change each once',
   onDb(async (db) => {
     const ids = await givenLongList(db)
@@ -183,6 +200,7 @@ test(
     assert.match(reasons.get(other) ?? '', /changed in the meantime/)
     assert.match(reasons.get(briefly) ?? '', /temporary/)
     assert.equal(await events(db, 'unlocked'), 1)
+    assert.equal(await events(db, 'bulk-undone'), 1)
     await assert.rejects(undo(ended.ID), refusal(409, 'bulkNotUndone'))
   }),
 )

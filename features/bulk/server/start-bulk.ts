@@ -17,6 +17,7 @@ import { mayDoInBulk } from '../rules.ts'
 import { acts } from './acts.ts'
 import { findTarget, mayDoRun, needsOf, suits } from './acts/target.ts'
 import { endState, isAtWork, type StoredRun, takeRun } from './run/queries.ts'
+import { recordRun } from './run/record-run.ts'
 import { readRun } from './run/read-runs.ts'
 import { workBatch } from './run/work-batch.ts'
 
@@ -70,30 +71,36 @@ export const startBulkRoute = handle(startBulk, async ({ id }, context) => {
   await refuseTooManyRuns(db, viewer.id)
   await db.rows`
     update bulk_runs set state = 'running', begun_at = ${now}, worked_at = ${now}, done = 0 where id = ${id}`
+  await recordRun(context, 'bulk-started', run)
   return workAtOnce(context, id)
 })
 
 /** Undoes a run that has ended, once. R88 */
 export const undoBulkRoute = handle(undoBulk, async ({ id }, context) => {
   const { db, viewer, now, t } = context
-  await takeOwnRun(context, id)
+  const run = await takeOwnRun(context, id)
   const { MayUndo } = await readRun({ db, t, viewerId: viewer.id }, id)
   if (!MayUndo) throw new Refusal(409, 'bulkNotUndone')
   await refuseTooManyRuns(db, viewer.id)
   await db.rows`
     update bulk_runs set state = 'undoing', stopped = null, worked_at = ${now}, done = 0 where id = ${id}`
+  await recordRun(context, 'bulk-undone', run)
   return workAtOnce(context, id)
 })
 
 /** Waits for the batch at work. A preview has changed nobody and is deleted. */
-export const stopBulkRoute = handle(stopBulk, async ({ id }, { viewer, db, now, t }) => {
+export const stopBulkRoute = handle(stopBulk, async ({ id }, context) => {
+  const { viewer, db, now, t } = context
   const run = await takeRun(db, id, viewer.id)
   if (!run) throw notFound()
   if (run.state === 'judging' || run.state === 'ready') {
     await db.rows`delete from bulk_runs where id = ${id}`
     return null
   }
-  if (run.state !== 'ended') await endState(db, run, now, 'asked')
+  if (run.state !== 'ended') {
+    await endState(db, run, now, 'asked')
+    await recordRun(context, 'bulk-stopped', run)
+  }
   return readRun({ db, t, viewerId: viewer.id }, id)
 })
 

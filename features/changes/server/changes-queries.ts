@@ -13,11 +13,12 @@ import {
 import { ADMIN_ROLE, can } from '#domain/contract/viewer.ts'
 import { accountObstacleOf } from '#domain/server/above.ts'
 import { matchingPeople } from '#domain/server/matching-people.ts'
+import { OTHER_BROWSER } from '#domain/server/events.ts'
 import { nameOf } from '#domain/server/names.ts'
 import { dealersInScope, storesInScope, usersInScope, visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { eventsInScope } from '#features/people/activity/server/parts/events-in-scope.ts'
-import type { changes, NamedRecord } from '../contract.ts'
+import type { ChangeEvent, changes, NamedRecord } from '../contract.ts'
 import { maySeeKind } from '../rules.ts'
 
 /** The texts that are listed of one save: a file may bring thousands. */
@@ -35,6 +36,7 @@ export type StoredChange = {
   outcome: string | null
   detail: Record<string, unknown> | null
   rows: number | null
+  from: ChangeEvent['From']
   by: NamedRecord | null
   person: NamedRecord | null
   dealer: NamedRecord | null
@@ -67,7 +69,10 @@ export const readChanges = async (db: Db, reading: Reading, input: Input): Promi
                        when 'copy-changed' then jsonb_array_length(e.detail->'Copy')
                        when 'export' then (e.detail->>'Rows')::int
                        when 'cleanup' then coalesce(e.detail->>'deleted', e.detail->>'restored', e.detail->>'anonymised')::int
+                       else (e.detail->>'People')::int
                      end,
+             'from', case when e.browser is not null then json_build_object(
+                       'Browser', nullif(e.browser, ${OTHER_BROWSER}), 'System', e.system) end,
              'by', ${named('e.actor_id', personRow(reading))}, 'person', ${named('e.user_id', personRow(reading))},
              'dealer', ${dealerRow(viewer)}, 'store', ${storeRow(viewer)},
              'app', ${named('e.app_id', appRow(viewer))}) order by e.at desc, e.id desc), '[]') as events

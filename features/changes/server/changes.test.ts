@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
+import { onBehalfOf } from '#core/server/request-context.ts'
 import { changeKinds, eventKinds, type EventKind } from '#domain/contract/kinds.ts'
 import { record } from '#domain/server/events.ts'
 import { refusal, signedIn, NOW } from '#test/call.ts'
@@ -45,7 +46,7 @@ test(
     const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
     const person = await givenUser(db)
     for (const kind of eventKinds) await record(db, { kind, at: NOW, userId: person })
-    const { Data } = await call(changes, changesRoute, {})
+    const { Data } = await call(changes, changesRoute, { pageSize: 100 })
     assert.deepEqual(kindsOf({ Data }).toSorted(), changeKinds.toSorted())
     const left: EventKind[] = ['sign-in', 'sign-in-failed', 'sign-out', 'mail']
     assert.deepEqual(
@@ -239,5 +240,31 @@ test(
         [event],
         query,
       )
+  }),
+)
+
+test(
+  'R102: from where is said to who sees the sessions of the person who did it, and to themselves',
+  onDb(async (db) => {
+    const dealerId = await givenDealer(db)
+    const of = { dealerId, role: 'admin' } as const
+    const person = await givenUser(db, { dealerId })
+    const actor = await givenUser(db, { ...of, permissions: ['view-users'] })
+    const helper = await givenUser(db, { ...of, permissions: ['view-users', 'lock-users'] })
+    const other = await givenUser(db, { ...of, permissions: ['view-users'] })
+    const userAgent = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const by = async (actorId: string, agent = userAgent) =>
+      onBehalfOf('192.0.2.1', () => record(db, { kind: 'note', at: NOW, userId: person, actorId }), {
+        userAgent: agent,
+      })
+    await by(await givenUser(db, { dealerId: await givenDealer(db), role: 'admin' }))
+    await by(actor, 'curl/8.5')
+    await by(actor)
+    const seenBy = async (id: string) =>
+      (await (await signedIn(db, id))(changes, changesRoute, {})).Data.map(({ From }) => From)
+    const all = [{ Browser: 'Firefox', System: 'Windows' }, { Browser: null, System: null }, null]
+    assert.deepEqual(await seenBy(actor), all)
+    assert.deepEqual(await seenBy(helper), all)
+    assert.deepEqual(await seenBy(other), [null, null, null])
   }),
 )

@@ -8,6 +8,7 @@ import { appChangesOf } from '#features/people/activity/server/parts/app-changes
 import { groupChangesOf } from '#features/people/activity/server/parts/group-changes.ts'
 import { userChangesOf } from '#features/people/activity/server/parts/user-changes.ts'
 import { changes } from '../contract.ts'
+import { maySeeWhere } from '../rules.ts'
 import { namesOfFilters, readChanges, type StoredChange } from './changes-queries.ts'
 
 export const changesRoute = handle(changes, async (input, { viewer, db, now, settings }) => {
@@ -29,6 +30,7 @@ export const changesRoute = handle(changes, async (input, { viewer, db, now, set
       App: event.app,
       Changes: lines[index]!,
       Rows: event.rows,
+      From: maySeeWhere(viewer, event.by) ? event.from : null,
       Note: noteOf(event),
     })),
     More: found.length > events.length,

@@ -1,12 +1,15 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDates } from '#core/web/i18n/use-dates.ts'
-import { cleanupPhases, eventKinds } from '#domain/contract/kinds.ts'
+import { cleanupPhases, eventKinds, importPhases } from '#domain/contract/kinds.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
+import { actLabel } from '#features/bulk/web/parts/act-label.ts'
+import { reportList, reportNames } from '#features/reports/contract.ts'
 import { ChangeLine } from '#features/people/activity/web/parts/ChangeLine.tsx'
 import { useChangeText } from '#features/people/activity/web/parts/use-change-text.ts'
 import { useOriginText, wordIn } from '#features/people/activity/web/parts/use-origin-text.ts'
+import { useDevice } from '#features/people/sessions/web/parts/use-device.ts'
 import type { ChangeEvent } from '../contract.ts'
 import { useChangeSentence } from './use-change-sentence.tsx'
 import classes from './ChangesPage.module.css'
@@ -82,19 +85,26 @@ const placeOf = ({ Person, Store, Dealer }: ChangeEvent) =>
 export function useChangeFacts() {
   const t = useTranslations()
   const originOf = useOriginText()
+  const deviceOf = useDevice()
   return (event: ChangeEvent): string[] => {
-    const { Kind, Origin, Person, Dealer, Store, Rows } = event
+    const { Kind, Origin, Person, Dealer, Store, App, Rows, From } = event
     // The sentence says who locked the account.
     const origin = Origin === 'manual' ? undefined : originOf(event)
     const hasPhases = Kind === 'cleanup' || Kind === 'import'
-    const phase = hasPhases ? wordIn(cleanupPhases, Origin) : undefined
+    const phase = hasPhases ? wordIn([...cleanupPhases, ...importPhases], Origin) : undefined
+    const act = Kind.startsWith('bulk-') && actLabel(Origin)
+    const report = Kind.startsWith('schedule-') && wordIn(reportNames, Origin)
     return [
       // Many stores are called after their dealer.
       Person && Store?.Name?.replace(`${Dealer?.Name} – `, ''),
       origin,
       phase && t(`changes.cleanup.${phase}`),
-      Rows !== null && Kind === 'cleanup' && t('changes.people', { n: Rows }),
+      Kind.startsWith('review-') && App?.Name,
+      act && t(act),
+      report && t(reportList[report].title),
+      Rows !== null && (Kind === 'cleanup' || act) && t('changes.people', { n: Rows }),
       Rows !== null && Kind === 'export' && t('audit.rows', { n: Rows }),
+      From && (From.Browser === null ? t('changes.program') : deviceOf(From)),
     ].filter((one) => typeof one === 'string')
   }
 }

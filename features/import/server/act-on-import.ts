@@ -1,6 +1,7 @@
 import type { Db } from '#core/server/database/database.ts'
 import { invalid, Refusal, wrong } from '#core/server/errors.ts'
 import { accountObstacleOf } from '#domain/server/above.ts'
+import { recordEach } from '#domain/server/events.ts'
 import { handle } from '#domain/server/handle.ts'
 import { usersInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
@@ -113,19 +114,20 @@ export const sendHeldMailsRoute = handle(sendHeldMails, async ({ id }, { viewer,
   requireState(one, 'saved')
   if (one.kind !== 'people' || !one.holdsMails || one.mailsSentAt) throw new Refusal(409, 'importState')
   const sent = await queueWelcomes(db, viewer, id, now)
+  await recordEach(db, { kind: 'welcome-sent', at: now, actorId: viewer.id }, sent)
   await db.rows`update imports set mails_sent_at = ${now}, worked_at = ${now} where id = ${id}`
   return { Sent: sent.length }
 })
 
 const queueWelcomes = (db: Db, viewer: SignedIn, id: string, now: Date) =>
-  db.rows`
+  db.rows<{ userId: string }>`
     insert into outbox (type, user_id, address, locale, data, created_at, due_at)
     select 'welcome', u.id, u.email, u.locale, '{}', ${now}::timestamptz, ${now}::timestamptz
       from import_rows r join users u on u.id = r.record_id
      where r.import_id = ${id} and r.result = 'created' and u.deleted_at is null and not u.locked
        and u.password_hash is null
        and (u.version = r.version or (${usersInScope(viewer)} and ${accountObstacleOf(viewer)} is null))
-    returning 1`
+    returning user_id as "userId"`
 
 export const deleteImportRoute = handle(deleteImport, async ({ id }, { viewer, db }) => {
   const one = await ownImport(db, viewer, id, { lock: true })

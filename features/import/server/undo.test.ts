@@ -137,6 +137,7 @@ test(
     assert.deepEqual((await call(sendHeldMails, sendHeldMailsRoute, { id })).data, { Sent: 2 })
     assert.deepEqual(await mails(), [{ address: 'person.0@file.test' }, { address: 'person.3@file.test' }])
     assert.ok((await read(id)).MailsSentAt)
+    assert.equal((await db.rows`select 1 from events where kind = 'welcome-sent'`).length, 2)
     await assert.rejects(call(sendHeldMails, sendHeldMailsRoute, { id }), refusal(409, 'importState'))
   }),
 )

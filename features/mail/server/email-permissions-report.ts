@@ -4,6 +4,7 @@ import { forbidden, notFound } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import { queueMail } from '#domain/server/outbox.ts'
 import { dealersInScope, usersInScope } from '#domain/server/scope.ts'
+import { record } from '#domain/server/events.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { emailPermissionsReport } from '../contract.ts'
 import { peopleOf, type PermissionsList } from './permissions-list.ts'
@@ -20,6 +21,8 @@ export const emailPermissionsReportRoute = handle(
     const data: PermissionsList = { dealer: dealer.name, soldTo: dealer.soldTo, people }
     const { address, locale } = reader
     await queueMail(db, { type: 'permissions-list', userId: reader.id, address, locale, data }, now)
+    const about = { userId: reader.id, actorId: viewer.id, dealerId: dealer.id }
+    await record(db, { kind: 'list-sent', at: now, ...about })
   },
 )
 

@@ -29,4 +29,5 @@ export const resendWelcomeEmailRoute = handle(resendWelcomeEmail, async ({ id },
   if (!mayResendWelcome(viewer, user)) throw forbidden()
   const until = await queueWelcome(db, { userId: id, address: user.Email, locale: user.Locale }, now)
   if (until) throw new TooOften((until.getTime() - now.getTime()) / 1000, 'tooManyThisHour')
+  await record(db, { kind: 'welcome-sent', at: now, userId: id, actorId: viewer.id })
 })

@@ -73,7 +73,7 @@ export const saveSchedule = endpoint({
   method: 'POST',
   path: '/api/Report/Schedule',
   needs: ['view-reports'],
-  changes: ['schedules'],
+  changes: ['schedules', 'activity'],
   body: ScheduleToSave,
   output: Schedule,
   refuses: [403, 404, 409],
@@ -85,7 +85,7 @@ export const deleteSchedule = endpoint({
   method: 'POST',
   path: '/api/Report/Schedule/Delete',
   needs: [],
-  changes: ['schedules'],
+  changes: ['schedules', 'activity'],
   query: z.object({ id }),
   refuses: [404],
 })
@@ -108,7 +108,7 @@ export const stopReceiving = endpoint({
   method: 'POST',
   path: '/api/Report/Received/Stop',
   needs: [],
-  changes: ['schedules'],
+  changes: ['schedules', 'activity'],
   query: z.object({ id }),
   refuses: [404],
 })

@@ -85,6 +85,8 @@ export const requestAccessRoute = handle(requestAccess, async ({ AppID, RoleID, 
 })
 
 export const withdrawRequestRoute = handle(withdrawRequest, async ({ id }, { viewer, db, now }) => {
-  if (!(await deleteOpen(db, viewer.id, id))) throw notFound()
+  const withdrawn = await deleteOpen(db, viewer.id, id)
+  if (!withdrawn) throw notFound()
+  await recordRequest(db, 'withdrawn', { userId: viewer.id, actorId: viewer.id, ...withdrawn, now })
   return requestsOf(db, viewer, now)
 })

@@ -238,6 +238,9 @@ test(
     await assert.rejects((await as(db, admin))(contract.withdrawRequest, { id }), refusal(404))
     assert.deepEqual((await me(contract.withdrawRequest, { id })).data, [])
     await assert.rejects(me(contract.withdrawRequest, { id }), refusal(404))
+    const events =
+      await db.rows`select app_id as app from events where kind = 'access-withdrawn' and user_id = ${person}`
+    assert.deepEqual(events, [{ app: ask.AppID }])
     await assert.rejects((await as(db, admin))(contract.grantRequest, { ID: id }), refusal(404))
   }),
 )

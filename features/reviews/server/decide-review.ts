@@ -9,6 +9,7 @@ import { changeUser } from '#features/people/edit/server/parts/change-user.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import { mayEdit } from '#features/people/rules.ts'
 import { decideReview } from '../contract.ts'
+import { recordReview } from './parts/record-review.ts'
 import {
   endIfDecided,
   lockReview,
@@ -27,7 +28,8 @@ export const decideReviewRoute = handle(decideReview, async ({ ID, RowIDs, Keep 
     if (row.state !== 'open') answer.Decided.push(row.id)
     else if (await decideOne(context, row, Keep)) answer.Done += 1
     else answer.Refused.push(row.id)
-  await endIfDecided(db, ID, now)
+  const ended = await endIfDecided(db, ID, now)
+  if (ended) await recordReview(db, viewer, 'review-ended', ended, now)
   return answer
 })
 

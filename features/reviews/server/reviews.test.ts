@@ -230,6 +230,12 @@ test(
     await call(contract.endReview, { id: data.ID })
     const [review] = await call(contract.allReviews, {})
     assert.deepEqual([review!.EndedAt, review!.RepeatAt, review!.Open], [NOW.toISOString(), null, 2])
+    const events = await db.rows`
+      select kind, detail, app_id as app from events where user_id = ${admin} and kind in ('review-started', 'review-ended') order by id`
+    assert.deepEqual(
+      events,
+      ['review-started', 'review-ended'].map((kind) => ({ kind, detail: { Note: 'Spring' }, app: parts })),
+    )
     assert.equal(await hasApp(db, clerk, parts), true)
     await assert.rejects(call(contract.endReview, { id: data.ID }), refusal(404))
   }),

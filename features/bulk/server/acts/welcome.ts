@@ -1,4 +1,5 @@
 import type { Locale } from '#core/contract/locale.ts'
+import { recordEach } from '#domain/server/events.ts'
 import { WELCOMES_AN_HOUR, welcomeObstacle } from '#features/mail/contract.ts'
 import { queueWelcome, welcomesOf } from '#features/mail/server/parts/queue-welcome.ts'
 import { accountsToJudge } from '#features/people/profile/server/parts/apply-to-people.ts'
@@ -37,6 +38,8 @@ export const welcome: PeopleAct = {
         outcome === 'change' && !(await queueWelcome(context.db, { userId, address, locale }, context.now))
       outcomes.set(userId, { outcome: isSent ? 'done' : outcome === 'change' ? TOO_MANY : outcome })
     }
+    const sent = [...outcomes].filter(([, { outcome }]) => outcome === 'done').map(([userId]) => ({ userId }))
+    await recordEach(context.db, { kind: 'welcome-sent', at: context.now, actorId: context.viewer.id }, sent)
     return outcomes
   },
 }

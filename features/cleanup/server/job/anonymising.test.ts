@@ -25,7 +25,7 @@ const impersonal = {
   'cleanups cleanup_people': 'numbers, and reasons from a list',
   cleanup_exceptions: 'planted after the deletion, which it would prevent',
   attempt_counts: 'hashed, for a day at most',
-  'users.region users.locale events.origin events.outcome event_counts_daily.origin event_counts_daily.outcome email_links.purpose outbox.type outbox.locale':
+  'users.region users.locale events.origin events.outcome events.browser events.system event_counts_daily.origin event_counts_daily.outcome email_links.purpose outbox.type outbox.locale':
     'words of a list',
   'password_links.purpose export_tokens.purpose taken_access.kind saved_views.list': 'words of a list',
   'report_schedules.report report_schedules.every report_schedules.last_outcome report_recipients.last_outcome oidc_artifacts.model':

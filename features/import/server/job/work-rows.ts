@@ -110,7 +110,7 @@ export async function recordImport(
     kind: 'import',
     origin,
     at: now,
-    userId: null,
+    userId: startedBy,
     actorId: startedBy,
     detail: { Kind: kind, Rows: counts },
   })

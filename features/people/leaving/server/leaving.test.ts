@@ -200,6 +200,7 @@ test(
     assert.deepEqual(await stateOf(db, clerk), there)
     await call(cancelLeaving, cancelLeavingRoute, { id: clerk })
     assert.equal(await call(getLeaving, getLeavingRoute, { id: clerk }), null)
+    assert.equal((await db.rows`select 1 from events where kind = 'leaving-cancelled'`).length, 1)
     assert.equal(await work(db, new Date('2026-12-02T00:00:00Z')), 'none')
     const last = await signedIn(
       db,

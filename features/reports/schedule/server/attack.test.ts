@@ -26,6 +26,12 @@ test('K179: the id of somebody else’s schedule is like one that does not exist
   assert.deepEqual([changed.ID, changed.Version], [mine.ID, mine.Version + 1])
   assert.deepEqual(await owner(mySchedules, list, {}), [changed])
   await owner(deleteSchedule, remove, { id: mine.ID.toUpperCase() })
+  const events =
+    await db.rows`select kind::text from events where kind::text like 'schedule-%' order by id desc limit 3`
+  assert.deepEqual(
+    events,
+    ['schedule-deleted', 'schedule-changed', 'schedule-created'].map((kind) => ({ kind })),
+  )
 })
 
 test('H134 to H137: a schedule with filters that the report refuses is refused', async () => {

@@ -69,9 +69,10 @@ export async function findSchedule(db: Db, userId: string, id: string) {
   return row && scheduleOf(row)
 }
 
-/** Deletes a schedule of the person; answers a row if it existed. */
+/** Deletes a schedule of the person; answers its report if it existed. */
 export const removeSchedule = (db: Db, userId: string, id: string) =>
-  db.row`delete from report_schedules where id = ${id} and user_id = ${userId} returning id`
+  db.row<{ Report: Schedule['Report'] }>`
+    delete from report_schedules where id = ${id} and user_id = ${userId} returning report as "Report"`
 
 export type DueSchedule = Pick<Schedule, 'ID' | 'Report' | 'Settings' | 'Every'> & { userId: string }
 

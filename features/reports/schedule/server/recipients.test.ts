@@ -107,6 +107,10 @@ test(
     await theirs(stopReceiving, stopReceivingRoute, { id: saved.ID })
     await assert.rejects(theirs(stopReceiving, stopReceivingRoute, { id: saved.ID }), refusal(404))
     assert.deepEqual(await theirs(receivedReports, receivedReportsRoute, {}), [])
+    assert.equal(
+      (await db.rows`select 1 from events where kind = 'schedule-stopped' and user_id = ${other}`).length,
+      1,
+    )
     const { mails } = await deliverAt(db, MONDAY)
     assert.equal(mails.length, 2, 'a mail that waits is not sent to them')
     for (const Recipients of [[one], [one, other]]) {

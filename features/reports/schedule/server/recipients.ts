@@ -92,9 +92,10 @@ export const receivedBy = (db: Db, viewer: SignedIn): Promise<ReceivedReport[]> 
 
 /** Stops a report for one of its recipients; answers a row if they received it. */
 export const stopFor = (db: Db, userId: string, scheduleId: string, now: Date) =>
-  db.row`
+  db.row<{ Report: Schedule['Report'] }>`
     update report_recipients set stopped_at = ${now}
-     where schedule_id = ${scheduleId} and user_id = ${userId} and stopped_at is null returning user_id`
+     where schedule_id = ${scheduleId} and user_id = ${userId} and stopped_at is null
+    returning (select report from report_schedules where id = schedule_id) as "Report"`
 
 export const isRecipient = (scheduleId: string, userId: string) =>
   sql`exists (select 1 from report_recipients

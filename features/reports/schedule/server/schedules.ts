@@ -20,6 +20,7 @@ import {
 import { checkReport } from './report-now.ts'
 import { addDays, dayOf, nextMonth, timeOfDay } from '#core/contract/days.ts'
 import { can } from '#domain/contract/viewer.ts'
+import { record } from '#domain/server/events.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import { loadAbsentViewer } from '#domain/server/viewer.ts'
 import {
@@ -57,6 +58,7 @@ export const saveScheduleRoute = handle(
     const row = { ...sent, userId: viewer.id, nextAt }
     const saved = await (before ? changeSchedule(db, before.ID, row) : addSchedule(db, row))
     if (others) await saveRecipients(db, saved.ID, others)
+    await recordSchedule(asking, before ? 'schedule-changed' : 'schedule-created', saved)
     const [answer] = await withRecipients(db, viewer, [saved])
     return answer!
   },
@@ -85,15 +87,25 @@ async function checkRecipients(ids: readonly string[], asked: Asked, asking: Con
   }
 }
 
-export const deleteScheduleRoute = handle(deleteSchedule, async ({ id }, { viewer, db }) => {
-  if (!(await removeSchedule(db, viewer.id, id))) throw notFound()
+export const deleteScheduleRoute = handle(deleteSchedule, async ({ id }, context) => {
+  const removed = await removeSchedule(context.db, context.viewer.id, id)
+  if (!removed) throw notFound()
+  await recordSchedule(context, 'schedule-deleted', removed)
 })
 
 export const receivedReportsRoute = handle(receivedReports, (_, { viewer, db }) => receivedBy(db, viewer))
 
-export const stopReceivingRoute = handle(stopReceiving, async ({ id }, { viewer, db, now }) => {
-  if (!(await stopFor(db, viewer.id, id, now))) throw notFound()
+export const stopReceivingRoute = handle(stopReceiving, async ({ id }, context) => {
+  const stopped = await stopFor(context.db, context.viewer.id, id, context.now)
+  if (!stopped) throw notFound()
+  await recordSchedule(context, 'schedule-stopped', stopped)
 })
+
+const recordSchedule = (
+  { viewer: { id }, db, now }: Context,
+  kind: `schedule-${'created' | 'changed' | 'deleted' | 'stopped'}`,
+  { Report }: Pick<Schedule, 'Report'>,
+) => record(db, { kind, origin: Report, at: now, userId: id, actorId: id })
 
 const DUE_HOUR = 7
 const MONDAY = 1

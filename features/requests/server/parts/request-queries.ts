@@ -63,7 +63,9 @@ export const insertRequest = (
     on conflict do nothing returning id`
 
 export const deleteOpen = (db: Db, userId: string, id: string) =>
-  db.row`delete from access_requests where id = ${id} and user_id = ${userId} and state = 'open' returning id`
+  db.row<{ appId: string; roleId: string | null }>`
+    delete from access_requests where id = ${id} and user_id = ${userId} and state = 'open'
+    returning app_id as "appId", role_id as "roleId"`
 
 type WaitingRow = {
   ID: string
@@ -130,7 +132,7 @@ type RequestEvent = { userId: string; actorId: string; appId: string; roleId: st
 /** Records a request or its answer, with the role that was asked for. */
 export async function recordRequest(
   db: Db,
-  state: 'requested' | 'granted' | 'refused',
+  state: 'requested' | 'withdrawn' | 'granted' | 'refused',
   { roleId, now, ...event }: RequestEvent,
 ) {
   const role = await db.row<{

@@ -6,6 +6,7 @@ import { dealersInScope, storesInScope, usersInScope, visibleApps } from '#domai
 import { loadAbsentViewer, type SignedIn } from '#domain/server/viewer.ts'
 import { isDealerAdmin } from '#features/dealers/dealer/server/parts/read-dealers.ts'
 import { mayReview, OPEN_REVIEWS_MAX, REMIND_DAYS, REPEAT_MONTHS, ROWS_MAX } from '../../contract.ts'
+import { recordReview } from './record-review.ts'
 import { mayDecide } from './review-queries.ts'
 
 /** What is reviewed: everything that people of the dealer or store hold, or who holds the app or the permission, or both. */
@@ -58,6 +59,7 @@ export async function beginReview(db: Db, viewer: SignedIn, start: Start, now: D
     insert into access_reviewers (review_id, user_id, chosen)
     select ${id}::uuid, unnest(${reviewers.map((one) => one.id)}::uuid[]), ${chosen.length > 0}`
   await askReviewers(db, id, 'review-asked', now)
+  await recordReview(db, viewer, 'review-started', { name, appId, storeId, dealerId }, now)
   return { id, count }
 }
 

@@ -154,15 +154,20 @@ export const writeDecision = (db: Db, id: string, decision: 'kept' | 'taken', by
   db.rows`
     update access_review_rows set decision = ${decision}, decided_by = ${by}, decided_at = ${now} where id = ${id}`
 
-/** Ends a review in which nothing is open any more. */
+type Ended = { name: string; dealerId: string | null; storeId: string | null; appId: string | null }
+const ended = sql`name, dealer_id as "dealerId", store_id as "storeId", app_id as "appId"`
+
+/** Ends a review in which nothing is open any more; undefined if something is. */
 export const endIfDecided = (db: Db, id: string, now: Date) =>
-  db.rows`
+  db.row<Ended>`
     update access_reviews v set ended_at = ${now}, remind_at = null
      where v.id = ${id} and not exists (
-       select 1 from access_review_rows w join users u on u.id = w.user_id where w.review_id = v.id and ${state} = 'open')`
+       select 1 from access_review_rows w join users u on u.id = w.user_id where w.review_id = v.id and ${state} = 'open')
+    returning ${ended}`
 
 export const endNow = (db: Db, id: string, now: Date) =>
-  db.rows`update access_reviews set ended_at = ${now}, remind_at = null, repeat_at = null where id = ${id}`
+  db.row<Ended>`
+    update access_reviews set ended_at = ${now}, remind_at = null, repeat_at = null where id = ${id} returning ${ended}`
 
 /** Open reviews with accesses that the viewer could decide, the first due one first. K200 */
 export const reviewsToDecide = (db: Db, viewer: SignedIn, limit: number) =>
