@@ -12,7 +12,12 @@ test('an admin starts a review of an app, keeps one access with the keyboard, an
   const name = 'Révision d’automne'
   await page.getByLabel(t('reviews.name')).fill(name)
   await page.getByLabel(t('reviews.app'), { exact: true }).selectOption({ index: 1 })
-  await page.getByLabel(t('reviews.me')).check()
+  await page.getByLabel(t('reviews.byName')).check()
+  await page.getByRole('button', { name: t('reviews.addReviewer') }).press('Enter')
+  const search = page.getByRole('combobox', { name: t('reviews.addReviewer') })
+  await search.fill('dealer.admin')
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await expect(page.getByRole('group', { name: t('reviews.named') }).getByRole('listitem')).toHaveCount(1)
   const days = page.getByLabel(t('reviews.days'))
   await days.fill('91')
   await page.getByRole('button', { name: t('reviews.start') }).click()

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { CheckField } from '#core/web/form/CheckField.tsx'
+import { useFieldNotes } from '#core/web/form/Field.tsx'
 import { ComboboxField } from '#core/web/form/ComboboxField.tsx'
 import { Form } from '#core/web/form/Form.tsx'
 import { RadioField } from '#core/web/form/RadioField.tsx'
@@ -16,6 +17,8 @@ import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { allApps, flat } from '#features/apps/contract.ts'
 import { dealerSource, useDealer, useStoresOf } from '#features/groups/web/parts/dealer-source.ts'
+import { ChosenPeople } from '#features/people/list/web/parts/ChosenPeople.tsx'
+import { REVIEWERS_MAX } from '../contract.ts'
 import classes from './Reviews.module.css'
 import { useReviewForm } from './use-review-form.ts'
 
@@ -52,8 +55,10 @@ export function NewReviewPage() {
               options={[
                 { value: 'admins', label: t('reviews.admins') },
                 { value: 'me', label: t('reviews.me') },
+                { value: 'named', label: t('reviews.byName') },
               ]}
             />
+            <Reviewers form={form} />
             <TextField
               form={form}
               name="Days"
@@ -70,6 +75,35 @@ export function NewReviewPage() {
 }
 
 type ReviewForm = ReturnType<typeof useReviewForm>
+
+/** The reviewers by name; whether each may review, the server says at the save. */
+function Reviewers({ form }: { form: ReviewForm }) {
+  const t = useTranslations()
+  const [who, chosen] = useWatch({ control: form.control, name: ['Reviewers', 'ReviewerIDs'] })
+  const { control, notes } = useFieldNotes({ form, name: 'ReviewerIDs' })
+  if (who !== 'named') return null
+  return (
+    <div>
+      <ChosenPeople
+        control={control}
+        words={{
+          label: t('reviews.named'),
+          add: t('reviews.addReviewer'),
+          addHelp: t('reviews.addHelp', { n: REVIEWERS_MAX }),
+          remove: (name) => t('reviews.removeReviewer', { name }),
+        }}
+        value={chosen}
+        max={REVIEWERS_MAX}
+        except={null}
+        onChange={(ids) => {
+          form.setValue('ReviewerIDs', ids, { shouldDirty: true })
+          form.recheck('ReviewerIDs')
+        }}
+      />
+      {notes}
+    </div>
+  )
+}
 
 /** The people, by dealer and store, and what they hold. */
 function Subject({ form }: { form: ReviewForm }) {

@@ -15,6 +15,7 @@ type Values = {
   AppID: string
   PermissionID: string
   Reviewers: string
+  ReviewerIDs: string[]
   Days: string
   Repeat: boolean
 }
@@ -28,12 +29,19 @@ const valuesOf = ({ dealerId }: Start): Values => ({
   AppID: '',
   PermissionID: '',
   Reviewers: 'admins',
+  ReviewerIDs: [],
   Days: String(DEFAULT_DAYS),
   Repeat: false,
 })
 
 const isDays = (text: string) =>
   /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= DAYS_MAX
+
+/** Nobody: the admins of the dealers are asked. */
+function reviewersOf(who: string, named: string[], viewer: string) {
+  if (who === 'me') return [viewer]
+  return who === 'named' ? named : []
+}
 
 /** The form that starts a review, and opens its page. */
 export function useReviewForm(viewer: PageViewer) {
@@ -56,6 +64,7 @@ export function useReviewForm(viewer: PageViewer) {
       AppID: 'reviews.app',
       PermissionID: 'reviews.permission',
       Reviewers: 'reviews.reviewers',
+      ReviewerIDs: 'reviews.named',
       Days: 'reviews.days',
       Repeat: 'reviews.repeat',
     },
@@ -63,9 +72,11 @@ export function useReviewForm(viewer: PageViewer) {
     rules: {
       Name: (text) => (text.trim() ? null : 'valid.required'),
       AppID: (app, { DealerID }) => (app || DealerID ? null : 'reviews.err.subject'),
+      ReviewerIDs: (ids, { Reviewers }) =>
+        Reviewers === 'named' && ids.length === 0 ? 'reviews.err.named' : null,
       Days: (text) => (isDays(text) ? null : 'reviews.err.days'),
     },
-    save: ({ Reviewers, Days, DealerID, StoreID, AppID, PermissionID, ...values }, _, form) =>
+    save: ({ Reviewers, ReviewerIDs, Days, DealerID, StoreID, AppID, PermissionID, ...values }, _, form) =>
       save(
         {
           ...values,
@@ -74,7 +85,7 @@ export function useReviewForm(viewer: PageViewer) {
           AppID: AppID || null,
           PermissionID: PermissionID || null,
           Days: Number(Days),
-          ReviewerIDs: Reviewers === 'me' ? [viewer.id] : [],
+          ReviewerIDs: reviewersOf(Reviewers, ReviewerIDs, viewer.id),
         },
         {
           onRefused: (error) => showRefusal(form, error),
