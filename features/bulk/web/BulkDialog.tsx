@@ -50,8 +50,8 @@ export function BulkDialog({ act, run, n, busy, onTarget, onStarted, onClose }: 
       wide={asks !== undefined}
       footer={
         <>
-          {/* Cancel has the focus, so that Enter changes nobody. */}
-          <Button ref={takesFocus} onClick={close}>
+          {/* Without a field, Cancel has the focus, so that Enter changes nobody. */}
+          <Button ref={asks ? undefined : takesFocus} onClick={close}>
             {t('common.cancel')}
           </Button>
           {run && (

@@ -171,3 +171,18 @@ test(
     assert.deepEqual((await holders(db, app)).sort(), [viewer, held[1]!].sort())
   }),
 )
+
+test(
+  'an app that requires a value of each person is left to their accounts, and the reason says so',
+  onDb(async (db) => {
+    const app = await givenApp(db, 'parts')
+    const role = await roleOf(db, app)
+    await db.rows`insert into attributes (family, app_id, name, display_name, required) values ('app', ${app}, 'code', 'Code', true)`
+    const id = await givenUser(db)
+    const { plan, rows } = await bulkCalls(db, await givenAdmin(db))
+    const preview = await plan({ Act: 'give', Target: role, IDs: [id] })
+    const Reason = 'The app requires values of each person. Provision it by editing the account.'
+    assert.deepEqual(preview.Reasons, [{ Reason, Count: 1, Undo: false }])
+    assert.equal((await rows(preview.ID))[0]!.Reason, Reason)
+  }),
+)

@@ -111,6 +111,12 @@ function reasons(
     .toSorted((a, b) => b.Count - a.Count)
 }
 
-/** The text of a reason; `already` is one where an undoing found nothing to undo. */
+/** Reasons that are keys of no text, or of one about a field of a form: an undoing with nothing to undo, a missing value. */
+const OWN_REASONS: Readonly<Record<string, string>> = {
+  already: 'bulk.reason.already',
+  'valid.required': 'bulk.reason.needsValues',
+}
+
+/** The text of a reason. */
 export const reasonOf = (key: string, t: Translate): string =>
-  t((key === 'already' ? 'bulk.reason.already' : key) as 'bulk.reason.already')
+  t((OWN_REASONS[key] ?? key) as 'bulk.reason.already')
