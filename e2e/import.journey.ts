@@ -38,6 +38,7 @@ test('200 people are imported in eight acts: columns, preview, correction, recei
   await expect(page.getByLabel(t('import.fieldOfColumn', { column: 'Prénom' }))).toHaveValue('FirstName')
   await expectAccessibleTwice(page)
   await page.getByRole('button', { name: t('import.preview') }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   const wrong = page.getByRole('tab', { name: t('import.tab.error', { n: 1 }) })
   await expect(wrong).toHaveAttribute('aria-selected', 'true', { timeout: 20_000 })

@@ -9,7 +9,7 @@ import french from '../copy/fr-CA.json' with { type: 'json' }
 const knownNames: Record<ImportField, readonly string[]> = {
   FirstName: ['given name', 'forename', 'prénom usuel'],
   LastName: ['surname', 'family name', 'name', 'nom', 'patronyme'],
-  Email: ['e-mail', 'mail', 'email address', 'adresse courriel', 'adresse de courriel', 'mél'],
+  Email: ['e-mail', 'mail', 'email address', 'courriel', 'adresse de courriel', 'mél'],
   MobilePhone: ['mobile', 'cell', 'cell phone', 'phone', 'telephone', 'cellulaire', 'téléphone'],
   AlternatePhone: ['other phone', 'phone 2', 'work phone', 'téléphone 2', 'téléphone au travail'],
   Dealer: ['dealer', 'dealer number', 'sold to', 'concessionnaire', 'donneur d’ordre'],

@@ -5,6 +5,7 @@ import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
 import { useParam } from '#core/web/router/address.ts'
 import { useAnnouncedProgress } from '#core/web/ui/use-announced-progress.ts'
+import { useToldState } from '#core/web/ui/use-told-state.ts'
 import { Page } from '#core/web/ui/Page.tsx'
 import { atWork, getImport, type Import, type ImportState } from '../contract.ts'
 import { ChooseColumns } from './ChooseColumns.tsx'
@@ -39,6 +40,8 @@ function Whole({ one }: { one: Import }) {
   const [rechoosing, setRechoosing] = useState(false)
   const state = one.State === 'ready' && rechoosing ? 'columns' : one.State
   const name = one.File || t('import.pasted')
+  const lead = t('import.lineOf', { n: one.Total, state: t(`import.state.${state}`) })
+  useToldState(state, lead)
   const crumbs = [
     { label: t(label), to },
     { label: t(`import.${one.Kind}`), to: `/import/${one.Kind}` },
@@ -47,7 +50,7 @@ function Whole({ one }: { one: Import }) {
   return (
     <Page
       title={name}
-      lead={t('import.lineOf', { n: one.Total, state: t(`import.state.${one.State}`) })}
+      lead={lead}
       crumbs={crumbs}
       actions={
         state === one.State && <ActOnImport one={one} holds={holds} onColumns={() => setRechoosing(true)} />
