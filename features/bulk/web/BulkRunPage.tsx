@@ -18,6 +18,7 @@ import { Select } from '#core/web/ui/Select.tsx'
 import { Table } from '#core/web/ui/Table.tsx'
 import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
 import { usePhone } from '#core/web/ui/use-browser.ts'
+import { useToldState } from '#core/web/ui/use-told-state.ts'
 import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { ExportUsers } from '#features/reports/export/web/parts/ExportUsers.tsx'
@@ -50,9 +51,12 @@ function Receipt({ run }: { run: Run }) {
   const { dateTime } = useDates()
   const { ID, Act, Target, Query, CreatedAt, EndedAt, UndoneAt, Total } = run
   const title = t(actWords[Act].words.label)
+  const state = t(`bulk.state.${run.State}`)
+  useToldState(run.State, state)
   return (
     <Page
       title={title}
+      lead={state}
       crumbs={[
         { label: t('users.title'), to: '/users' },
         { label: t('bulk.title'), to: '/bulk-actions' },
@@ -60,7 +64,7 @@ function Receipt({ run }: { run: Run }) {
       ]}
       actions={<RunActions run={run} />}
     >
-      <Panel title={t(`bulk.state.${run.State}`)}>
+      <Panel title={t('bulk.result')}>
         <div className={classes.panel}>
           <RunProgress run={run} />
           <RunNumbers run={run} />
