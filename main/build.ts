@@ -100,7 +100,7 @@ function fingerprint(): string {
 }
 
 if (import.meta.main) {
-  await buildPages(console.log)
+  await buildPages((texts) => console.log(texts.join(' ')))
   if (process.argv.includes('--accept')) accept()
   const faults = exceeded()
   for (const fault of faults) console.error(fault)
