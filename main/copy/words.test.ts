@@ -133,3 +133,10 @@ test('neither language has a second word for what docs/words.md names', () => {
   assert.deepEqual(others(en, /\b(receipts?|accesses)\b/i), [])
   assert.deepEqual(others(fr, /(?<!\p{L})(cherche[rz]|saisissez|réglés?)(?!\p{L})/iu), [])
 })
+
+test('a number in brackets has the separators of its language', () => {
+  assert.deepEqual(
+    [...en, ...fr].filter(([key, text]) => text.includes('({n})') && !key.startsWith('apps.tab.')),
+    [],
+  )
+})

@@ -33,16 +33,20 @@ export function ReviewRows({ reviewId, rows, decides }: Props) {
     if (!next.delete(id)) next.add(id)
     choose(next)
   }
+  // Not disabled once nothing is chosen: the focus would be lost. WCAG 2.4.3
+  const decideChosen = (keeps: boolean) => {
+    if (picked.length > 0) void decide(picked, keeps)
+  }
   if (rows.length === 0)
     return <Empty drawing="found">{t(decides ? 'reviews.allDecided' : 'reviews.nothing')}</Empty>
   return (
     <>
       {mayChoose && (
         <div className={classes.bar} data-print="no">
-          <Button busy={busy} disabled={picked.length === 0} onClick={() => void decide(picked, true)}>
+          <Button busy={busy} aria-disabled={picked.length === 0} onClick={() => decideChosen(true)}>
             {t('reviews.keepChosen', { n: picked.length })}
           </Button>
-          <Button busy={busy} disabled={picked.length === 0} onClick={() => void decide(picked, false)}>
+          <Button busy={busy} aria-disabled={picked.length === 0} onClick={() => decideChosen(false)}>
             {t('reviews.takeChosen', { n: picked.length })}
           </Button>
         </div>
