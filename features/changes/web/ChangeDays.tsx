@@ -96,7 +96,7 @@ export function useChangeFacts() {
     const report = Kind.startsWith('schedule-') && wordIn(reportNames, Origin)
     return [
       // Many stores are called after their dealer.
-      Person && Store?.Name?.replace(`${Dealer?.Name} – `, ''),
+      Person && Store?.Name !== Dealer?.Name && Store?.Name?.replace(`${Dealer?.Name} – `, ''),
       origin,
       phase && t(`changes.cleanup.${phase}`),
       Kind.startsWith('review-') && App?.Name,
