@@ -19,9 +19,11 @@ export function Caller({ user }: { user: User }) {
     ...new Set(user.Apps.flatMap((app) => app.AssignedBranches.map((store) => store.DisplayName))),
   ]
   const phones = [user.MobilePhone, user.AlternatePhone].filter(Boolean).map(formatPhone)
-  const named = (role: 'manager' | 'admin') =>
-    (contacts.data ?? []).filter(({ Role }) => Role === role).map(({ Name }) => Name)
-  const [managers, admins] = [named('manager'), named('admin')]
+  // Their lines are there while they load, so that nothing below moves.
+  const named = (label: string, role: 'manager' | 'admin') => {
+    const names = contacts.data?.filter(({ Role }) => Role === role).map(({ Name }) => Name)
+    return names?.length === 0 || contacts.error ? [] : [{ label, value: names?.join(', ') ?? '…' }]
+  }
   return (
     <>
       <p className={classes.hint}>{t('helpDesk.caller.ask')}</p>
@@ -30,10 +32,8 @@ export function Caller({ user }: { user: User }) {
           { label: t('user.email'), value: user.Email },
           { label: t('user.dealer'), value: user.Dealer?.DisplayName },
           { label: t('helpDesk.caller.stores'), value: stores.slice(0, STORES_SHOWN).join(', ') },
-          ...(managers.length > 0
-            ? [{ label: t('helpDesk.caller.managers'), value: managers.join(', ') }]
-            : []),
-          ...(admins.length > 0 ? [{ label: t('helpDesk.caller.admins'), value: admins.join(', ') }] : []),
+          ...named(t('helpDesk.caller.managers'), 'manager'),
+          ...named(t('helpDesk.caller.admins'), 'admin'),
           { label: t('helpDesk.caller.phone'), value: phones.join(', ') },
           {
             label: t('helpDesk.caller.lastDay'),
