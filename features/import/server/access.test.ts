@@ -107,7 +107,7 @@ test(
       )
     }
     const unknown = (name: string) => [
-      `Access: Unknown app or role: “${name}”. Write “App: Role”, separated by semicolons.`,
+      `Access: Unknown app or role: “${name}”. Write each one as “App: Role”, and separate them with semicolons.`,
     ]
     assert.deepEqual(
       await problems(
