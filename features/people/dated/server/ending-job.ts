@@ -7,11 +7,11 @@ import { isLastSystemAdmin } from '#domain/server/last-system-admin.ts'
 import { queueMail } from '#domain/server/outbox.ts'
 import { peopleToTell } from '#domain/server/people-to-tell.ts'
 import { endSessionsInLostApps } from '#domain/server/sessions.ts'
-import { accessDetail, judgeAccess, judgeGroup } from '#features/people/access/server/parts/access-change.ts'
-import { assignmentsOf } from '#features/people/access/server/parts/assignments.ts'
+import { accessDetail } from '#features/people/access/server/parts/access-change.ts'
 import { portalViewer } from '#features/people/access/server/parts/provision-automatically.ts'
 import { writeAccess } from '#features/people/access/server/parts/write-access.ts'
 import { lockPeopleRows } from '#features/people/profile/server/parts/apply-to-people.ts'
+import { judgeEnd } from './judge-end.ts'
 import { REMINDER_DAYS } from '../contract.ts'
 import {
   type Due,
@@ -55,7 +55,8 @@ async function end(db: Db, id: string, userId: string, now: Date) {
   await lockPeopleRows(db, [userId])
   const due = await takeEnd(db, id, now)
   if (!due) return
-  const change = await withoutIt(db, due)
+  const person = personOf(due)
+  const change = await judgeEnd({ db, viewer: portalViewer(person) }, person, due)
   const detail = accessDetail(change, null)
   // The role of the last system admin stays, and of a deleted app nothing is left to take. R3
   if (change.refused.length > 0 || !detail.Apps) {
@@ -68,19 +69,7 @@ async function end(db: Db, id: string, userId: string, now: Date) {
   await record(db, { kind: 'user-changed', origin: 'access-ended', at: now, userId, detail })
 }
 
-/** The access without what has ended; a deleted person loses it too, so that a restoration does not give it back. */
-async function withoutIt(db: Db, { userId, dealerId, AppID, RoleID, PermissionID }: Due) {
-  const person = { id: userId, dealerId, language: 'en-US' } as const
-  const context = { db, viewer: portalViewer(person) }
-  if (RoleID !== null)
-    return judgeGroup(context, person, { remove: { type: 'role', id: RoleID, appId: AppID } })
-  if (PermissionID !== null)
-    return judgeGroup(context, person, { remove: { type: 'permission', id: PermissionID, appId: AppID } })
-  const held = await assignmentsOf(db, userId, person.language)
-  return judgeAccess(context, person, {
-    Apps: held.filter(({ ID }) => ID !== AppID).map(({ ID }) => ({ ID })),
-  })
-}
+const personOf = ({ userId, dealerId }: Due) => ({ id: userId, dealerId, language: 'en-US' }) as const
 
 /** Sends one mail for each person to their managers and admins, a week before. */
 async function remind(db: Db, now: Date) {

@@ -2,6 +2,7 @@ import { addDays, DAY_MS, dayOf, startOfDay } from '#core/contract/days.ts'
 import { forbidden, invalid, notFound, wrong } from '#core/server/errors.ts'
 import { record } from '#domain/server/events.ts'
 import { handle } from '#domain/server/handle.ts'
+import { mayTakeWhole } from './judge-end.ts'
 import { lockPeopleRows } from '#features/people/profile/server/parts/apply-to-people.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import { accessEnds, END_DAYS_MAX, mayDate, REMINDER_DAYS, setAccessEnd } from '../contract.ts'
@@ -29,6 +30,7 @@ export const setAccessEndRoute = handle(setAccessEnd, async ({ UserID, Day, ...t
     (PermissionID === null || app?.AssignedPermissions.some(({ ID }) => ID === PermissionID))
   if (!app || !isHeld) throw notFound()
   if (!mayDate(viewer, user, app, thing)) throw forbidden()
+  if (!(await mayTakeWhole({ db, viewer }, user, thing))) throw forbidden()
   const former = (await removeEnd(db, UserID, thing))?.day ?? null
   if (Day !== null) {
     const endsAt = startOfDay(addDays(Day, 1), settings.TIME_ZONE)
