@@ -1,4 +1,4 @@
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
 import { userSearchText } from '#domain/contract/search-text.ts'
 import { demoPeople } from '#db/demo/demo-people.ts'
 import { namedUuid } from '#db/seed/named-uuid.ts'
@@ -20,6 +20,8 @@ export const strays = [
   { firstName: 'Delphine', lastName: 'Sans-Appli', email: 'delphine.sans@demo.comptoir.test' },
   { firstName: 'Edgar', lastName: 'Du Passé', email: 'edgar.passe@demo.comptoir.test' },
 ]
+/** Younger than those that the journeys clean up; has a notice, whose mail waits. */
+export const unused = { firstName: 'Sylvain', lastName: 'Oubli', email: 'sylvain.oubli@demo.comptoir.test' }
 /** System admins as old as the sleepers, who are kept: one for each language. */
 const KEPT = 'old.admin'
 
@@ -46,12 +48,32 @@ export async function addCleanupPeople(db: Db) {
     insert into user_apps (user_id, app_id)
     select u.id, a.id from users u, apps a
      where a.name = 'parts' and (u.email = any(${sleepers.map(({ email }) => email)}::text[]) or u.email like '%@crowd.example.com')`
+  await addNotice(db)
   for (const person of strays) await addOld(db, person, '2010-05-05')
   const dealer = namedUuid('journeys deleted dealer')
   await db.rows`
     insert into dealers (id, name, display_name, sold_to, region, locale, search_text, created_at, deleted_at)
     values (${dealer}, 'disparu', 'Garage Disparu', '99777', 'CA', 'fr-CA', 'garage disparu', '2009-01-01', '2011-01-01')`
   await db.rows`update users set dealer_id = ${dealer} where email = ${strays[1]!.email}`
+}
+
+/** As the cleanup with notice does it, which would mail everybody else of the demo too. */
+async function addNotice(db: Db) {
+  await addOld(db, unused, '2005-05-05')
+  const of = sql`select id from users where email = ${unused.email}`
+  const later = sql`now() + interval '30 days'`
+  await db.rows`insert into user_apps (user_id, app_id) select u.id, a.id from (${of}) u, apps a where a.name = 'parts'`
+  await db.rows`
+    insert into cleanup_notices (user_id, noticed_at, lock_at, delete_at, due_at)
+    select id, now(), ${later}, now() + interval '90 days', ${later} from (${of}) u`
+  await db.rows`
+    with link as (
+      insert into email_links (user_id, purpose, address, expires_at)
+      select id, 'keep', ${unused.email}, ${later} from (${of}) u returning id)
+    insert into outbox (type, user_id, address, locale, data, created_at, due_at)
+    select 'cleanup-notice', u.id, ${unused.email}, 'fr-CA',
+           jsonb_build_object('link', link.id, 'lockAt', ${later}, 'deleteAt', now() + interval '90 days'), now(), now()
+      from link, (${of}) u`
 }
 
 const addOld = (db: Db, { firstName, lastName, email }: (typeof sleepers)[number], created: string) =>

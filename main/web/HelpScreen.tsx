@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { CleanupNotice } from '#features/cleanup/stages/web/parts/CleanupNotice.tsx'
 import { Button } from '#core/web/ui/Button.tsx'
 import { IconMailForward } from '@tabler/icons-react'
 import { MailStatusLine } from '#features/mail/web/parts/MailButton.tsx'
@@ -25,7 +26,7 @@ function Link({ user, state: { PasswordChosen } }: { user: User; state: SignInSt
   )
 }
 
-const slots: HelpSlots = { Link }
+const slots: HelpSlots = { Link, Notice: CleanupNotice }
 
 /** The page that helps a person who calls, with the mails. */
 export const HelpScreen = () => <HelpPage slots={slots} />

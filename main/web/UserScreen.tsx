@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { UserExceptions } from '#features/cleanup/exceptions/web/parts/Exceptions.tsx'
+import { CleanupNotice } from '#features/cleanup/stages/web/parts/CleanupNotice.tsx'
 import { idOf } from '#core/contract/endpoint.ts'
 import { reading } from '#core/web/query.ts'
 import { useParam } from '#core/web/router/address.ts'
@@ -17,13 +19,23 @@ import { HelpSignIn } from './HelpSignIn.tsx'
 
 /** Until a password is chosen, the welcome mail is what helps. */
 const SignIn = ({ user }: { user: User }) => (
-  <UserSignInCard
-    user={user}
-    renderRemedy={(passwordChosen) =>
-      (passwordChosen === false || user.Locked) && <ResendWelcomeButton user={user} />
-    }
-    newLink={<ResetLinkButton user={user} />}
-  />
+  <>
+    <CleanupNotice user={user} />
+    <UserSignInCard
+      user={user}
+      renderRemedy={(passwordChosen) =>
+        (passwordChosen === false || user.Locked) && <ResendWelcomeButton user={user} />
+      }
+      newLink={<ResetLinkButton user={user} />}
+    />
+  </>
+)
+
+const BelowDetails = ({ user }: { user: User }) => (
+  <>
+    <UserExceptions user={user} />
+    <DealerPermissionsList user={user} />
+  </>
 )
 
 const slots: ProfileSlots = {
@@ -33,7 +45,7 @@ const slots: ProfileSlots = {
   Activity: UserActivitySection,
   Sessions: SessionsSection,
   maySeeSessions,
-  BelowDetails: DealerPermissionsList,
+  BelowDetails,
 }
 
 /** The profile of a user with what other features add to it. The card of their sign-ins is fetched beside the user. */

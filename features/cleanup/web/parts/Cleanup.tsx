@@ -7,6 +7,8 @@ import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
+import { ExceptionsSection } from '../../exceptions/web/parts/Exceptions.tsx'
+import { StagesSection } from '../../stages/web/parts/StagesSection.tsx'
 import { type CleanupKind, cleanupKinds, type Receipt } from '../../contract.ts'
 import classes from '../Cleanup.module.css'
 import { isRunning } from '../cleanup-step.ts'
@@ -38,6 +40,8 @@ function Section() {
             </Button>
           ))}
         </div>
+        <StagesSection />
+        <ExceptionsSection />
         <h3>{t('cleanup.receipts.title')}</h3>
         <Loaded query={query} lines={2} height={40} keep>
           {(receipts) => {

@@ -22,10 +22,12 @@ import classes from './HelpPage.module.css'
 import { NoteForm } from './NoteForm.tsx'
 import { EndSessions, ReadOutCode, Unlock, Why } from './Remedies.tsx'
 
-/** What other features provide; main fills the slot. */
+/** What other features provide; main fills the slots. */
 export type HelpSlots = {
   /** Sends a link by mail. */
   Link: ComponentType<{ user: User; state: SignInState }>
+  /** Says what the cleanup with notice did to the account. */
+  Notice: ComponentType<{ user: User }>
 }
 
 /** Helps a person who calls because they cannot sign in: who it is, what prevents it, what helps, and what was done. */
@@ -71,6 +73,7 @@ function Call({ user, slots }: { user: User; slots: HelpSlots }) {
                 {(known) => (
                   <div className={classes.remedies}>
                     <Why user={user} state={known} now={now} />
+                    <slots.Notice user={user} />
                     <SignInFacts state={known} now={now} />
                     <ul className={classes.list}>
                       <Unlock user={user} now={now} />
