@@ -108,6 +108,14 @@ test('a workbook that would fill the memory is refused before it is unpacked, an
   await assert.rejects(all(Buffer.from('PK\u0003\u0004 no workbook')), refusal(400, 'invalid'))
 })
 
+test('other calls run while a file of empty lines is read, and one without end is refused', async (t) => {
+  let beats = 0
+  const heart = setInterval(() => (beats += 1), 1)
+  t.after(() => clearInterval(heart))
+  await assert.rejects(all(Buffer.from('a\n' + '\n'.repeat(300_000))), refusal(400, 'invalid'))
+  assert.ok(beats > 10)
+})
+
 test('too many rows and columns are refused; long cells are cut, so that their rule refuses them', async () => {
   await assert.rejects(all(Buffer.from('a\n'.repeat(ROWS_MAX + 2))), refusal(400, 'invalid'))
   assert.equal((await all(Buffer.from('a\n'.repeat(ROWS_MAX + 1)))).length, ROWS_MAX + 1)

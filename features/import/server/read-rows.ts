@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { type CellValue, streamCsvRows } from 'hucre/csv'
 import { invalid, Refusal, wrong } from '#core/server/errors.ts'
 import { CELL_MAX, COLUMNS_MAX, ROWS_MAX } from '../contract/fields.ts'
-import { type Batch, workbookBatches } from './workbook.ts'
+import { type Batch, SHEET_ROWS_MAX, workbookBatches } from './workbook.ts'
 
 /** The texts of a row, each trimmed and cut. */
 export type Cells = string[]
@@ -9,14 +10,20 @@ export type Cells = string[]
 const refused = (message: string) => invalid([wrong('file', null, message)])
 export const unreadable = () => refused('import.file.unreadable')
 
+/** The rows after which other calls run. */
+const PAUSE_ROWS = 1000
 /** The characters of all cells. A workbook has each text once, so that a small one could fill the database. */
 const CHARACTERS_MAX = 50_000_000
 
 /** The rows of a file with cells, in their order; the first are the headers. It refuses a file that is too large. */
 export async function* readRows(bytes: Uint8Array): AsyncGenerator<Cells> {
+  let looked = 0
   let count = 0
   let characters = 0
   for await (const values of isWorkbook(bytes) ? workbookRows(bytes) : textRows(decode(bytes))) {
+    looked += 1
+    if (looked > SHEET_ROWS_MAX) throw refused('import.file.rows')
+    if (looked % PAUSE_ROWS === 0) await setImmediate()
     if (values.length > COLUMNS_MAX && values.slice(COLUMNS_MAX).some((value) => textOf(value) !== ''))
       throw refused('import.file.columns')
     const cells = values.slice(0, COLUMNS_MAX).map(textOf)
