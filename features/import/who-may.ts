@@ -32,7 +32,21 @@ export const whoMay: WhoMay = {
     operation('import.sendMails', 'POST', '/api/Import/SendMails'),
     operation('import.delete', 'POST', '/api/Import/Delete'),
   ],
-  rules: [],
+  rules: [
+    {
+      id: 'K290',
+      rule: 'POST /api/Import/Upload: 10 MB, 50,000 rows, 50 columns and 50,000,000 characters at most, a workbook that unpacks to 120 MB at most; otherwise 400, before anything is stored',
+    },
+    {
+      id: 'K291',
+      rule: 'two imports of the same file at once: each record is created once, and each row of the other says so',
+    },
+    {
+      id: 'K292',
+      rule: 'an ID, an address, a number or a name in another case, with spaces around it or decomposed accents names the same record',
+    },
+    { id: 'K293', rule: 'a text that is too long is refused in its field, and never cut' },
+  ],
   requests: {
     'import.upload': { input: () => ({ kind: 'people', name: 'people.csv', text: rows() }) },
     'import.list': { input: () => ({}) },

@@ -116,6 +116,31 @@ test('other calls run while a file of empty lines is read, and one without end i
   assert.ok(beats > 10)
 })
 
+test('K290: hostile files are given up before they are stored: wide rows, repeated texts, one cell of the whole file', async () => {
+  const wide = async (cells: string) =>
+    writeXlsx({
+      sheets: [
+        { name: 'A', rows: [['a'], ...Array.from({ length: 3 }, () => [...Array<null>(10_000), cells])] },
+      ],
+    })
+  await assert.rejects(all(await wide(' ')), refusal(400, 'invalid'))
+  assert.equal((await all(await wide(''))).length, 1)
+  await assert.rejects(all(Buffer.from(`${'a,'.repeat(10_000)}b\n1`)), refusal(400, 'invalid'))
+  const long = 'x'.repeat(2000)
+  const repeated = await writeXlsx({
+    sheets: [{ name: 'A', rows: Array.from({ length: 600 }, () => Array<string>(50).fill(long)) }],
+  })
+  assert.ok(repeated.length < 500_000)
+  await assert.rejects(all(repeated), refusal(400, 'invalid'))
+  const started = performance.now()
+  const quoted = await all(Buffer.from(`a,b\n"${'x'.repeat(5_000_000)}",y\n"${'z,\n'.repeat(1_000_000)}`))
+  assert.deepEqual(
+    quoted.map((row) => row.map(({ length }) => length)),
+    [[1, 1], [2000, 1], [2000]],
+  )
+  assert.ok(performance.now() - started < 10_000)
+})
+
 test('too many rows and columns are refused; long cells are cut, so that their rule refuses them', async () => {
   await assert.rejects(all(Buffer.from('a\n'.repeat(ROWS_MAX + 2))), refusal(400, 'invalid'))
   assert.equal((await all(Buffer.from('a\n'.repeat(ROWS_MAX + 1)))).length, ROWS_MAX + 1)

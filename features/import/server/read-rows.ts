@@ -24,8 +24,7 @@ export async function* readRows(bytes: Uint8Array): AsyncGenerator<Cells> {
     looked += 1
     if (looked > SHEET_ROWS_MAX) throw refused('import.file.rows')
     if (looked % PAUSE_ROWS === 0) await setImmediate()
-    if (values.length > COLUMNS_MAX && values.slice(COLUMNS_MAX).some((value) => textOf(value) !== ''))
-      throw refused('import.file.columns')
+    if (widthOf(values) > COLUMNS_MAX) throw refused('import.file.columns')
     const cells = values.slice(0, COLUMNS_MAX).map(textOf)
     if (!cells.some(Boolean)) continue
     if (count > ROWS_MAX) throw refused('import.file.rows')
@@ -34,6 +33,13 @@ export async function* readRows(bytes: Uint8Array): AsyncGenerator<Cells> {
     if (characters > CHARACTERS_MAX) throw refused('import.file.tooLarge')
     yield cells
   }
+}
+
+/** The number of cells up to the last one that is not empty. */
+function widthOf(values: readonly CellValue[]): number {
+  let width = values.length
+  while (width > 0 && (values[width - 1] === null || values[width - 1] === '')) width -= 1
+  return width
 }
 
 const isWorkbook = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3

@@ -8,8 +8,9 @@ import { uploadImport } from '../contract.ts'
 import { plain, proposeFields } from './names.ts'
 import { type Cells, readRows, unreadable } from './read-rows.ts'
 
-/** The rows in one statement. */
+/** The rows in one statement, and their characters. */
 const BATCH = 1000
+const BATCH_CHARACTERS = 1_000_000
 /** The characters of a header that are kept. */
 const HEADER_MAX = 200
 
@@ -39,6 +40,7 @@ export const uploadImportRoute = handle(
 async function storeRows(db: Db, id: string, rows: AsyncGenerator<Cells>): Promise<number> {
   let total = 0
   let batch: Cells[] = []
+  let characters = 0
   const store = async () => {
     if (batch.length === 0) return
     await db.rows`
@@ -47,10 +49,12 @@ async function storeRows(db: Db, id: string, rows: AsyncGenerator<Cells>): Promi
         from jsonb_array_elements(${JSON.stringify(batch)}::jsonb) with ordinality`
     total += batch.length
     batch = []
+    characters = 0
   }
   for await (const cells of rows) {
     batch.push(cells)
-    if (batch.length === BATCH) await store()
+    characters += cells.reduce((sum, { length }) => sum + length, 0)
+    if (batch.length === BATCH || characters > BATCH_CHARACTERS) await store()
   }
   await store()
   return total

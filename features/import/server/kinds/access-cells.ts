@@ -46,9 +46,12 @@ const joined = (pieces: readonly string[], separator: string, at: number, length
 /** The separator of a list of stores: commas also separate, unless there are semicolons. */
 export const storeSeparator = (text: string) => (text.includes(';') ? ';' : ',')
 
+/** The most pieces of a list in which names are looked for. */
+const PIECES_MAX = 300
+
 /** Every text in a list that may be a name. */
 export function possibleNames(text: string, separator: string): string[] {
-  const pieces = text.split(separator)
+  const pieces = text.split(separator, PIECES_MAX)
   const lengths = Array.from({ length: NAME_PIECES }, (_, n) => n + 1)
   return pieces.flatMap((_, at) => lengths.map((length) => joined(pieces, separator, at, length)))
 }
