@@ -8,6 +8,7 @@ import { caller } from './call.ts'
 import { bulkRows } from './bulk.ts'
 import { cleanupRows } from './cleanup.ts'
 import { exportRows } from './exports.ts'
+import { importRows } from './import.ts'
 import { listRows } from './lists.ts'
 import { addressOf, makeNetwork } from './network.ts'
 import { startPortal, startProcess } from './portal.ts'
@@ -17,7 +18,18 @@ import { signedIn, signInRows } from './sign-ins.ts'
 import { startRows } from './start.ts'
 import { type Print, printer } from './table.ts'
 
-const subjects = ['lists', 'saves', 'reports', 'sign-ins', 'exports', 'bulk', 'cleanup', 'start', 'pages']
+const subjects = [
+  'lists',
+  'saves',
+  'reports',
+  'sign-ins',
+  'exports',
+  'bulk',
+  'import',
+  'cleanup',
+  'start',
+  'pages',
+]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -65,6 +77,7 @@ async function measure() {
     if (wanted('sign-ins')) await signInRows({ origin, pid }, print)
     if (wanted('exports')) await exportRows({ origin, pid, admin }, print)
     if (wanted('bulk')) await bulkRows(db, callers, print)
+    if (wanted('import')) await importRows(db, pid, users, callers, print)
     if (wanted('cleanup')) await cleanupRows(db, users, callers, print)
     await close()
     await stop()
