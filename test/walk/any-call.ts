@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { giveToAdmins } from '#features/apps/contract.ts'
 import { restoreCleanup } from '#features/cleanup/contract.ts'
+import { chooseColumns, uploadImport } from '#features/import/contract.ts'
 import { saveProfile } from '#features/account/profile/contract.ts'
 import { saveUser } from '#features/people/edit/contract.ts'
 import { addToGroup, removeFromGroup } from '#features/people/edit/contract.ts'
@@ -34,6 +35,10 @@ const weights: Record<string, number> = {
   'POST /api/User/RestoreCleanup': 6,
   'POST /api/App/DealerAdmins': 4,
   'POST /api/Dealer/Admin': 3,
+  'POST /api/Import/Upload': 3,
+  'POST /api/Import/Columns': 4,
+  'POST /api/Import/Save': 4,
+  'POST /api/Import/Undo': 3,
   'POST /api/User/Reset': 0.1,
   'POST /api/User/ChangePassword': 0.1,
   'POST /api/User/ChangePasswordReset': 0.1,
@@ -47,8 +52,30 @@ export function anyInput(endpoint: Endpoint, context: Context): Sent {
   if (endpoint.path === saveProfile.path && endpoint.method === 'POST') return anyProfile(context)
   if (endpoint.path === addToGroup.path) return anyGroup(context, false)
   if (endpoint.path === removeFromGroup.path) return anyGroup(context, true)
+  if (endpoint.path === uploadImport.path) return anyFile(context)
+  if (endpoint.path === chooseColumns.path)
+    return { ID: context.pools.import(context.actorId), Fields: [...importedFields] }
   const of = (schema: z.ZodType) => anyValue(endpoint.path, '', described(schema), context) as Sent
   return { ...of(endpoint.query), ...(endpoint.method === 'POST' && of(endpoint.body)) }
+}
+
+const importedFields = ['Email', 'FirstName', 'LastName', 'Dealer'] as const
+
+/** A small file about people who exist, however their address is written, and new ones. */
+function anyFile({ random, pools }: Context): Sent {
+  const address = () => {
+    if (random.chance(0.4)) return `import${random.below(1000)}@example.test`
+    const email = pools.email()
+    return random.chance(0.3) ? ` ${email.toUpperCase()} ` : email
+  }
+  const rows = Array.from({ length: 1 + random.below(3) }, () => [
+    address(),
+    random.one(['', 'Import', '=1+1']),
+    random.one(['', 'Importée']),
+    random.one(['', '', '1', '2']),
+  ])
+  const text = [importedFields, ...rows].map((row) => row.join('\t')).join('\n')
+  return { kind: 'people', name: 'walk.csv', text }
 }
 
 type Described = {
@@ -91,6 +118,7 @@ function anyValue(path: string, name: string, shape: Described, context: Context
 function anyId(path: string, name: string, { random, pools, actorId }: Context): string {
   if (random.chance(0.02)) return '00000000-0000-4000-8000-000000000000'
   const which = name.toLowerCase()
+  if (path.startsWith('/api/Import')) return pools.import(actorId)
   if (name === 'id' && ['/api/App', giveToAdmins.path].includes(path)) return pools.app()
   if (path === restoreCleanup.path) return pools.cleanup()
   if (name === 'id' && path === '/api/Group')

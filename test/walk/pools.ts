@@ -28,6 +28,7 @@ export function poolsOf(world: World, random: Random, people: readonly string[])
   const made: string[] = []
   const sessions: string[] = []
   const cleanups: string[] = []
+  const imports: { id: string; by: string }[] = []
   const dealer = () => random.one(dealers).id
   /** Chooses from a list, mostly an entry that the actor could give: nearly all other choices are refused. */
   const likely = <R>(list: readonly R[], could: (one: R) => boolean) => {
@@ -80,6 +81,12 @@ export function poolsOf(world: World, random: Random, people: readonly string[])
     },
     session: () => random.oneOrNone(sessions.slice(-20)) ?? dealer(),
     cleanup: () => random.oneOrNone(cleanups) ?? dealer(),
+    /** Chooses mostly the last import of the actor. */
+    import(actorId: string): string {
+      const own = random.chance(0.9) ? imports.findLast(({ by }) => by === actorId) : undefined
+      return own?.id ?? random.oneOrNone(imports)?.id ?? dealer()
+    },
+    addImport: (id: string, by: string) => void imports.push({ id, by }),
     addCleanup: (id: string) => void cleanups.push(id),
     /** Adds sessions that an answer named. */
     addSessions: (ids: readonly string[]) => void sessions.push(...ids),

@@ -73,6 +73,7 @@ export async function step(state: State, call: Call): Promise<Step> {
 
   for (const { table, old, new: row } of changes) {
     if (table === 'users' && !old && row) pools.add(String(row.id))
+    if (table === 'imports' && !old && row) pools.addImport(String(row.id), actorId)
     if (table === 'cleanups' && !old && row) pools.addCleanup(String(row.id))
   }
   if (endpoint.path.endsWith('/Sessions') && status === 200)
@@ -90,12 +91,17 @@ const jobs = [
   'User/DeleteOrphanedUsers',
   'User/RestoreCleanup',
   'App/DealerAdmins',
+  'Import/Columns',
+  'Import/Save',
+  'Import/Undo',
 ].map((name) => `POST /api/${name}`)
 
 async function untilDone(db: Db) {
   while (
     await db.row`
       select 1 from cleanups where state <> 'ended'
+       union all
+      select 1 from imports where state in ('judging', 'saving', 'undoing')
        union all
       select 1 from apps where giving_to_admins_by is not null and deleted_at is null`
   )
