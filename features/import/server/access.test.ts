@@ -139,6 +139,11 @@ test(
       (await without.rows(id)).map(({ Problems }) => Problems),
       [[{ Field: 'Access', Message: 'You do not have permission to provision apps.' }]],
     )
+    const both = await preview('people', csv('A;;both@file.test;Nowhere;'))
+    assert.deepEqual(
+      (await rows(both)).map(({ Problems }) => Problems.map(({ Field }) => Field)),
+      [['LastName', 'Access']],
+    )
   }),
 )
 

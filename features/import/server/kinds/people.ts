@@ -107,8 +107,11 @@ async function prepare(
       return fieldRefusal('Dealer', 'import.problem.noDealer')
     const own = before ? (before.Dealer?.ID ?? null) : context.viewer.dealerId
     const giving = giveTo(values, before, dealer ?? own)
-    if (giving instanceof Refusal) return giving
-    const sent = toSave(values, before, dealer, giving?.Apps)
+    const sent = toSave(values, before, dealer, giving instanceof Refusal ? undefined : giving?.Apps)
+    if (giving instanceof Refusal)
+      return sent instanceof Refusal
+        ? new Refusal(400, 'invalid', [...sent.errors, ...giving.errors])
+        : giving
     return sent instanceof Refusal ? sent : { sent, given: giving?.change }
   })
 }
