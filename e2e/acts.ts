@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test'
 
 /** A row of the table: begins with the number of the job, and ends with its acts now. */
 const ROW = /^\| *(\d+) *\|.*\| *(\d+) *\|$/gm
@@ -34,6 +34,8 @@ export function acts(page: Page) {
         input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
       }, text),
     ),
+    /** Picks a file in the dialog of the system. */
+    pick: one((chooser: FileChooser, file: Parameters<FileChooser['setFiles']>[0]) => chooser.setFiles(file)),
     /** Counts a click that is possible but not made, since it would change what other journeys use. */
     couldClick: one((target: Locator) => expect(target).toBeEnabled()),
     count: () => n,
