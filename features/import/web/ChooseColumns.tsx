@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
 import { Button } from '#core/web/ui/Button.tsx'
@@ -19,12 +19,6 @@ type Props = {
 export function ChooseColumns({ one, onCancel, onSaved }: Props) {
   const t = useTranslations()
   const phone = usePhone()
-  const first = useRef<HTMLSelectElement>(null)
-  const isAgain = onCancel !== undefined
-  // The button that led back here is gone.
-  useEffect(() => {
-    if (isAgain) first.current?.focus()
-  }, [isAgain])
   const [chosen, setChosen] = useState<(ImportField | null)[]>(() => one.Columns.map(({ Field }) => Field))
   const [wrong, setWrong] = useState<string | null>(null)
   const { save, busy } = useSave(chooseColumns, {
@@ -65,7 +59,6 @@ export function ChooseColumns({ one, onCancel, onSaved }: Props) {
                 <td>
                   <select
                     className={classes.select}
-                    ref={at === 0 ? first : null}
                     aria-label={t('import.fieldOfColumn', { column: name })}
                     value={chosen[at] ?? ''}
                     onChange={({ target }) =>
