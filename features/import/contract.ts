@@ -107,6 +107,7 @@ export const uploadImport = endpoint({
   parts: { json: [], files: ['file'], fileMax: IMPORT_FILE_MAX },
   output: z.object({ ID: id }),
   limit: 20,
+  refuses: [409],
 })
 
 /** The imports of the viewer, the last one first, at most 20. */

@@ -47,5 +47,7 @@ export const CELL_MAX = 2000
 export const IMPORT_FILE_MAX = 10_000_000
 /** Pasted rows, in UTF-16 units. */
 export const PASTE_MAX = 500_000
+/** The imports of one person that are kept: each may have millions of characters. */
+export const IMPORTS_MAX = 50
 /** The days after which an import and its rows are deleted, counted from the last work on it. */
 export const KEPT_DAYS = 30

@@ -1,8 +1,8 @@
 import type { Db } from '#core/server/database/database.ts'
-import { forbidden } from '#core/server/errors.ts'
+import { forbidden, Refusal } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import type { ImportKind } from '#domain/contract/imports.ts'
-import type { ImportField } from '../contract/fields.ts'
+import { type ImportField, IMPORTS_MAX } from '../contract/fields.ts'
 import { mayImport } from '#domain/contract/imports.ts'
 import { uploadImport } from '../contract.ts'
 import { plain, proposeFields } from './names.ts'
@@ -19,6 +19,9 @@ export const uploadImportRoute = handle(
   uploadImport,
   async ({ kind, name, file, text }, { viewer, db, now }) => {
     if (!mayImport(viewer, kind)) throw forbidden()
+    const kept = await db.row<{ n: number }>`
+      select count(*)::int as n from imports where started_by = ${viewer.id}`
+    if (kept!.n >= IMPORTS_MAX) throw new Refusal(409, 'tooManyImports')
     const bytes = file ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(text)
     const rows = readRows(bytes)
     const head = await rows.next()
