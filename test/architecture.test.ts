@@ -132,7 +132,7 @@ const LINES_MAX: Record<string, number> = {
   mail: 1630,
   main: 4400,
   names: 1730,
-  people: 16500,
+  people: 17700,
   reports: 9030,
   requests: 1180,
   reviews: 1580,

@@ -36,6 +36,7 @@ const granted = 'kept of a person whose admin could grant it: features/requests/
 const ofPreview = 'kept once the preview is made: features/import/server/people.test.ts'
 const dated = 'kept of a person who holds what it names: features/people/dated/server/dated.test.ts'
 const ofException = 'kept in place of a person: features/cleanup/exceptions/server/exceptions.test.ts'
+const started = 'kept of what begins later: features/people/dated/server/starts.test.ts'
 const deleted = 'what it names is not there any more'
 
 /** The fields that a call accepts but does not store, with the reason. */
@@ -56,6 +57,13 @@ export const notKept: Readonly<Record<string, string>> = {
   'saveCleanupStages Version': version,
   'exceptFromCleanup DealerID': ofException,
   'exceptFromCleanup RoleID': ofException,
+  'setAccessStart UserID': started,
+  'setAccessStart ID': started,
+  'setAccessStart From': started,
+  'setAccessStart Until': started,
+  'saveUser Dates.*.AppID': started,
+  'saveUser Dates.*.From': started,
+  'saveUser Dates.*.Until': started,
   'saveProfile Version': version,
   'saveProfile currentPassword': secret,
   'saveApp app.Version': version,

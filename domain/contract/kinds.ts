@@ -94,6 +94,7 @@ export const accessCauses = [
   'store-deleted',
   'store-restored',
   'access-ended',
+  'access-started',
 ] as const
 export type AccessCause = (typeof accessCauses)[number]
 

@@ -98,7 +98,7 @@ export type UserStatus = (typeof userStatuses)[number]
 /**
  * Why accounts need somebody: locked out by wrong passwords; invited for a week without a password; a mail to them failed; not
  * used for a year; the person leaves within a week, or should have left; access
- * of theirs ends within a week.
+ * of theirs ends within a week, or could not begin on its day.
  */
 export const accountNeeds = [
   'lockedOut',
@@ -107,6 +107,7 @@ export const accountNeeds = [
   'unused',
   'leaving',
   'accessEnds',
+  'accessRefused',
 ] as const
 export type AccountNeed = (typeof accountNeeds)[number]
 

@@ -81,6 +81,7 @@ const needsToMeet: Record<AccountNeed, Needs> = {
   unused: [['lock-users', 'delete-users']],
   leaving: ['lock-users', 'deprovision-apps'],
   accessEnds: ['modify-users', 'provision-apps', 'deprovision-apps'],
+  accessRefused: ['modify-users', 'provision-apps', 'deprovision-apps'],
 }
 export const mayMeet = (viewer: Viewer, need: AccountNeed) =>
   can(viewer, 'view-users') && can(viewer, ...needsToMeet[need])

@@ -21,7 +21,7 @@ import { counting } from '#features/reports/server/counting/count-days.ts'
 import { loginNeededPage } from '#features/sign-in/server/parts/login-needed.ts'
 import { createIdentity } from '#features/sign-in/server/provider/identity.ts'
 import { stagesOfCleanup } from '#features/cleanup/stages/server/stages-job.ts'
-import { accessThatEnds } from '#features/people/dated/server/ending-job.ts'
+import { datedAccess } from '#features/people/dated/server/ending-job.ts'
 import { leavings } from '#features/people/leaving/server/leaving-job.ts'
 import { reviewWork } from '#features/reviews/server/work.ts'
 import { reportMails } from '#features/reports/schedule/server/send-reports.ts'
@@ -78,7 +78,7 @@ export async function createServer(
   await app.register(reportMails({ settings, db, clock }))
   await app.register(leavings({ db, clock }))
   await app.register(reviewWork({ db, clock }))
-  await app.register(accessThatEnds({ db, clock }))
+  await app.register(datedAccess({ db, clock, zone: settings.TIME_ZONE }))
   const calls = routes({ antiForgery: forgery, learningKey })
   describeApi(app, calls, settings)
   mount(app, calls, { db, clock, settings }, { authenticate, antiForgery: forgery, words })

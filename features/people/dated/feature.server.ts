@@ -1,4 +1,5 @@
 import type { Route } from '#core/server/handle.ts'
 import { accessEndsRoute, setAccessEndRoute } from './server/set-end.ts'
+import { accessStartsRoute, setAccessStartRoute } from './server/set-start.ts'
 
-export const dated: Route[] = [accessEndsRoute, setAccessEndRoute]
+export const dated: Route[] = [accessEndsRoute, setAccessEndRoute, accessStartsRoute, setAccessStartRoute]

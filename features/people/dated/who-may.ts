@@ -11,6 +11,20 @@ export const whoMay: WhoMay = {
       scope: 'user in scope',
     },
     {
+      op: 'user.accessStarts',
+      method: 'GET',
+      path: '/api/User/AccessStarts',
+      need: [['view-users']],
+      scope: 'user in scope',
+    },
+    {
+      op: 'user.setAccessStart',
+      method: 'POST',
+      path: '/api/User/AccessStart',
+      need: endNeeds.map((one) => [one]),
+      scope: 'scope+rank+primary, not self',
+    },
+    {
       op: 'user.setAccessEnd',
       method: 'POST',
       path: '/api/User/AccessEnd',
@@ -23,9 +37,27 @@ export const whoMay: WhoMay = {
       id: 'K244',
       rule: 'POST /api/User/AccessEnd {UserID, AppID, RoleID, PermissionID, Day}, GET /api/User/AccessEnds?id: view-users + modify-users + provision-apps + deprovision-apps + scope + rank + primary; what the person holds, in an app that the viewer sees, and the viewer may give (E101, E106); not self; a day from today to ten years ahead; otherwise 403 / 404 / 400; reading: view-users + user in scope, visible apps',
     },
+    {
+      id: 'K270',
+      rule: 'POST /api/User {Dates: [{AppID, From, Until}]}: as the save, judged as if all of it were given today, + deprovision-apps; days from today to ten years ahead, the first not after the last; something that the save gives in the app, where it takes nothing; otherwise 403 / 400',
+    },
+    {
+      id: 'K271',
+      rule: 'POST /api/User/AccessStart {UserID, ID, From, Until}: as K244, of what begins later or could not begin in an app that the viewer sees; another day is judged as the save that gives it; otherwise 403 / 404 / 400',
+    },
+    {
+      id: 'K272',
+      rule: 'nobody holds a right before its first day or after its last one, in a token, a decision or a report; on its first day it is judged again for who set it, and without their rights it does not begin',
+    },
   ],
   requests: {
     'user.accessEnds': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
+    'user.accessStarts': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
+    'user.setAccessStart': {
+      input: ({ clerk }) => ({ UserID: clerk, ID: crypto.randomUUID(), From: null }),
+      about: 'clerk',
+      own: true,
+    },
     'user.setAccessEnd': {
       input: ({ clerk }) => ({ UserID: clerk, AppID: crypto.randomUUID(), Day: null }),
       about: 'clerk',

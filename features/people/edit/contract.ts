@@ -5,6 +5,7 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 import { localeProblem, optionalPersonShapes, requiredPersonShapes } from '#domain/contract/person-fields.ts'
 import { accessFields } from '#features/people/access/contract.ts'
 import { User } from '#features/people/contract.ts'
+import { datesOfSave } from '#features/people/dated/contract/starts.ts'
 import { GIVEN_MAX } from '#features/people/templates/contract.ts'
 
 /** A user as a form sends it back. The other fields of a User are accepted and ignored. E096 */
@@ -39,7 +40,10 @@ export const saveUser = endpoint({
   path: '/api/User',
   needs: [['create-users', 'modify-users']],
   changes: ['users', 'profile', 'access', 'sessions', 'activity', 'templates'],
-  body: UserToSave,
+  body: UserToSave.safeExtend({
+    /** When begins and ends what this save gives. R101 */
+    Dates: datesOfSave,
+  }),
   output: z.union([User, User.pick({ ID: true })]),
   refuses: [404, 409],
 })

@@ -75,13 +75,16 @@ const itemOf = (
   First,
 })
 
+/** Needs that no act on the account helps. */
+const notOfAccount: ReadonlySet<AccountNeed> = new Set(['unused', 'leaving', 'accessEnds', 'accessRefused'])
+
 /** What helps this account; a lock that has ended by itself leaves a person who may have forgotten the password. */
 function actOn(
   viewer: SignedIn,
   need: AccountNeed,
   { Locked, Invited }: { Locked: boolean; Invited: boolean },
 ): Named['Act'] {
-  if (need === 'unused' || need === 'leaving' || need === 'accessEnds') return null
+  if (notOfAccount.has(need)) return null
   if (need === 'lockedOut' && Locked) return 'unlock'
   if (Invited) return can(viewer, ['create-users', 'modify-users']) ? 'welcome' : null
   return can(viewer, 'modify-users') ? 'reset' : null

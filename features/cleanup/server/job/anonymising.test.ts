@@ -117,6 +117,9 @@ async function plant(db: Db, id: string, app: string) {
     insert into leavings (user_id, day, due_at, note, set_at, state, done_at, taken)
     values (${id}, '2021-01-04', ${NOW}, 'Zqx', ${NOW}, 'done', ${NOW}, '[{"Attributes": [[{"Value": "Zqxdesk"}], []]}]')`
   await db.rows`
+    insert into access_starts (user_id, app_id, gives, day, starts_at, set_at)
+    values (${id}, ${app}, '{"Attributes": [{"Value": "Zqxdesk"}]}', '2031-01-01', ${NOW}, ${NOW})`
+  await db.rows`
     with run as (
       insert into bulk_runs (act, search, started_by, created_at, worked_at)
       values ('lock', '{"query": "zqx"}', ${id}, ${NOW}, ${NOW}) returning id)

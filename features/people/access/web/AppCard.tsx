@@ -7,7 +7,8 @@ import { mayProvision } from '../rules.ts'
 import { AppToggle } from './AppToggle.tsx'
 import { AppChoices } from './AppChoices.tsx'
 import type { Choice } from '#core/web/form/ChoiceList.tsx'
-import type { Grant } from './parts/app-changes.ts'
+import { AppDates } from './AppDates.tsx'
+import type { Dates, Grant } from './parts/app-changes.ts'
 import { AppLogo } from '#domain/web/AppLogo.tsx'
 import type { AppDraft, AppProblem, EditContext } from './parts/app-drafts.ts'
 import { HeldInApp } from './parts/HeldInApp.tsx'
@@ -23,10 +24,11 @@ type Props = {
   onChange: (grant: Grant) => void
   onGive: () => void
   onTake: () => void
+  onDate: (dates: Dates) => void
 }
 
 /** One app in the access editor: gives and takes it, and edits the access in it. */
-export function AppCard({ context, draft, open, onOpen, onGive, onTake, ...choices }: Props) {
+export function AppCard({ context, draft, open, onOpen, onGive, onTake, onDate, ...choices }: Props) {
   const { app, held, grant } = draft
   const id = useId()
   const t = useTranslations()
@@ -39,6 +41,7 @@ export function AppCard({ context, draft, open, onOpen, onGive, onTake, ...choic
         <div className={classes.name}>
           <h3>{grant ? <AppToggle name={name} open={open} controls={id} onOpen={onOpen} /> : name}</h3>
           <Summary draft={draft} />
+          {draft.dates && <AppDates draft={draft} dates={draft.dates} onDate={onDate} />}
         </div>
         <GiveOrTake draft={draft} onGive={onGive} onTake={onTake} />
       </div>

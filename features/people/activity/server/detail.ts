@@ -9,7 +9,8 @@ export type UserChangeDetail = {
   Note?: string
   /** The former and the new day of leaving. */
   Leaves?: [from: string | null, to: string | null]
-  /** The former and the new last day of some access. */
+  /** The former and the new first day of some access, and the last. */
+  Starts?: [from: string | null, to: string | null]
   Ends?: [from: string | null, to: string | null]
   /** A template of access before and after. */
   Template?: [from: NamedRecord | null, to: NamedRecord | null]

@@ -5,6 +5,7 @@ import { useDates } from '#core/web/i18n/use-dates.ts'
 import { AppLogo } from '#domain/web/AppLogo.tsx'
 import { HeldInApp } from '#features/people/access/web/parts/HeldInApp.tsx'
 import { AccessEnds, useAccessEnds } from '#features/people/dated/web/AccessEnds.tsx'
+import { startNames, useAccessStarts } from '#features/people/dated/web/AccessStarts.tsx'
 import { AppToggle } from '#features/people/access/web/AppToggle.tsx'
 import type { User } from '#features/people/contract.ts'
 import type { AppUse } from '../rules.ts'
@@ -23,6 +24,7 @@ export function AccessRow({ user, row: { app, usedAt, given }, columns }: Props)
   const [open, setOpen] = useState(false)
   const day = useDay()
   const end = useAccessEnds(user.ID).find(({ AppID }) => AppID === app.ID)
+  const start = useAccessStarts(user.ID).find(({ AppID, State }) => AppID === app.ID && State === 'planned')
   const { AssignedRoles: roles, AssignedBranches: stores, AssignedPermissions: permissions } = app
   const [first, ...others] = [...new Set(stores.map(({ DisplayName }) => DisplayName))]
   const onClick = ({ target }: MouseEvent) => {
@@ -43,6 +45,12 @@ export function AccessRow({ user, row: { app, usedAt, given }, columns }: Props)
         <td>
           {roles.map(({ DisplayName }) => DisplayName).join(', ') || '–'}
           {end && <span className={classes.more}> {t('dated.until', { day: day(end.Day) })}</span>}
+          {start && (
+            <span className={classes.more}>
+              {' '}
+              {t('dated.later1', { what: startNames(start).join(', '), day: day(start.From) })}
+            </span>
+          )}
         </td>
         <td data-label={t('prov.stores')}>
           <span className={classes.stores}>

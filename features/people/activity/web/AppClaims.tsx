@@ -5,6 +5,7 @@ import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
 import type { Output } from '#core/contract/endpoint.ts'
 import { useAccessEnds } from '#features/people/dated/web/AccessEnds.tsx'
+import { startNames, useAccessStarts } from '#features/people/dated/web/AccessStarts.tsx'
 import { userClaims } from '../contract.ts'
 import classes from './AccessExplanation.module.css'
 
@@ -13,12 +14,18 @@ export function AppClaims({ userId, appId }: { userId: string; appId: string }) 
   const t = useTranslations()
   const day = useDay()
   const end = useAccessEnds(userId).find(({ AppID }) => AppID === appId)
+  const starts = useAccessStarts(userId).filter(({ AppID, State }) => AppID === appId && State === 'planned')
   const query = useQuery({ ...reading(userClaims, { id: userId, app: appId }), staleTime: 0 })
   return (
     <Loaded query={query} lines={5} height={20}>
       {(data) => (
         <>
           <ClaimList {...data} />
+          {starts.map((start) => (
+            <p key={start.ID} className={classes.by}>
+              {t('audit.claims.from', { what: startNames(start).join(', '), day: day(start.From) })}
+            </p>
+          ))}
           {end && <p className={classes.by}>{t('audit.claims.until', { day: day(end.Day) })}</p>}
         </>
       )}

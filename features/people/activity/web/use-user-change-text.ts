@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { useDay } from '#core/web/i18n/use-day.ts'
 import { formatPhone } from '#features/people/contract.ts'
 import { usePermissionName } from '#features/people/access/web/parts/use-permission-name.ts'
 import type { Change, Named } from '../contract.ts'
@@ -25,12 +26,16 @@ export function useUserChangeText() {
   }
 }
 
+const isDayField = new Set(['Leaves', 'Starts', 'Ends'])
+
 function useValue() {
   const t = useTranslations()
+  const day = useDay()
   return (field: string, value: Named | null) => {
     if (!value) return { text: t('audit.nothing'), soft: true }
     const { Name } = value
     if (Name === null) return { text: t('audit.thing'), soft: true }
+    if (isDayField.has(field)) return { text: day(Name) }
     if (field === 'Primary') return { text: t(Name === 'true' ? 'user.primary' : 'user.regular') }
     if (field === 'Region' && (Name === 'US' || Name === 'CA')) return { text: t(`region.${Name}`) }
     if (field === 'Locale' && (Name === 'en-US' || Name === 'fr-CA')) return { text: t(`locale.${Name}`) }

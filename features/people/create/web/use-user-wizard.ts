@@ -54,6 +54,7 @@ export function useUserWizard(path: WizardPath) {
         Dealer: dealerOf(values),
         Apps: apps.toSave(values.Apps, values.Dealer),
         ...templatesOf(values),
+        Dates: apps.datesToSave(values.Apps, values.Dealer),
       }
       const onSaved = ({ ID }: { ID: string }) =>
         path.finish(can(viewer, 'view-users') ? '/user/$id' : '/', ID)

@@ -22,13 +22,16 @@ import {
   takeEnd,
   takeReminder,
 } from './dated-queries.ts'
+import { startNext } from './starting-job.ts'
 
 /** One that could not be taken is tried again then, so that it does not delay others. */
 const RETRY_DELAY_MS = HOUR_MS
 
-type Dependencies = {
+export type JobDependencies = {
   db: Db
   clock: Clock
+  /** The portal's time zone. */
+  zone: string
   log: { error: (what: object, message: string) => void }
 }
 
@@ -36,7 +39,7 @@ type Dependencies = {
  * Takes what has ended, by the decision and the code of a save, or reminds of what ends within a week; each in one
  * transaction. The portal does it, whatever rights the person who set the day has now. R97
  */
-export async function endNext({ db, clock, log }: Dependencies) {
+export async function endNext({ db, clock, log }: Omit<JobDependencies, 'zone'>) {
   const now = clock.now()
   const due = await nextEnd(db, now)
   if (!due) return remind(db, now)
@@ -85,9 +88,13 @@ async function remind(db: Db, now: Date) {
   })
 }
 
-export const accessThatEnds = (dependencies: Omit<Dependencies, 'log'>) =>
+/** What ends comes first: nobody keeps something because much begins. */
+export const datedAccess = (dependencies: Omit<JobDependencies, 'log'>) =>
   worker({
-    name: 'access that ends',
+    name: 'dated access',
     clock: dependencies.clock,
-    work: (log) => endNext({ ...dependencies, log }),
+    work: async (log) => {
+      const ended = await endNext({ ...dependencies, log })
+      return ended === 'worked' ? ended : startNext({ ...dependencies, log })
+    },
   })

@@ -1,12 +1,12 @@
-import { addDays, DAY_MS, dayOf, startOfDay } from '#core/contract/days.ts'
+import { addDays, dayOf } from '#core/contract/days.ts'
 import { forbidden, invalid, notFound, wrong } from '#core/server/errors.ts'
-import { record } from '#domain/server/events.ts'
 import { handle } from '#domain/server/handle.ts'
 import { mayTakeWhole } from './judge-end.ts'
 import { lockPeopleRows } from '#features/people/profile/server/parts/apply-to-people.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
-import { accessEnds, END_DAYS_MAX, mayDate, REMINDER_DAYS, setAccessEnd } from '../contract.ts'
-import { addEnd, endsOf, raiseVersion, removeEnd } from './dated-queries.ts'
+import { accessEnds, END_DAYS_MAX, mayDate, setAccessEnd } from '../contract.ts'
+import { endsOf, raiseVersion, removeEnd } from './dated-queries.ts'
+import { recordDates, setEndOf } from './parts/write-dates.ts'
 
 export const accessEndsRoute = handle(accessEnds, async ({ id }, { viewer, db }) => {
   await readUser(db, viewer, id)
@@ -32,23 +32,11 @@ export const setAccessEndRoute = handle(setAccessEnd, async ({ UserID, Day, ...t
   if (!mayDate(viewer, user, app, thing)) throw forbidden()
   if (!(await mayTakeWhole({ db, viewer }, user, thing))) throw forbidden()
   const former = (await removeEnd(db, UserID, thing))?.day ?? null
-  if (Day !== null) {
-    const endsAt = startOfDay(addDays(Day, 1), settings.TIME_ZONE)
-    // Who sets an end within a week knows of it.
-    const reminded = endsAt.getTime() <= now.getTime() + REMINDER_DAYS * DAY_MS
-    await addEnd(db, thing, { userId: UserID, day: Day, endsAt, by: viewer.id, now, reminded })
-  }
+  const about = { userId: UserID, by: viewer.id, now }
+  if (Day !== null) await setEndOf(db, { ...thing, Day }, { ...about, zone: settings.TIME_ZONE })
   if (former !== Day) {
     await raiseVersion(db, UserID)
-    const detail = { Ends: [former, Day] }
-    await record(db, {
-      kind: 'access-dated',
-      at: now,
-      userId: UserID,
-      actorId: viewer.id,
-      appId: thing.AppID,
-      detail,
-    })
+    await recordDates(db, { ...about, appId: thing.AppID }, { Ends: [former, Day] })
   }
   return endsOf(db, viewer, UserID)
 })

@@ -42,6 +42,7 @@ export function useUserForm(user: User) {
         ...(moved && { Dealer: dealerOf(values) }),
         Apps: apps.toSave(values.Apps, values.Dealer),
         ...templatesOf(values),
+        Dates: apps.datesToSave(values.Apps, values.Dealer),
       }
       return save(base, body, {
         onRefused: (error) => showRefusal(form, error),

@@ -10,6 +10,7 @@ import type { AppDifference } from '#features/people/access/contract.ts'
 import { accessDetail, judgeAccess } from '#features/people/access/server/parts/access-change.ts'
 import { refuse } from '#features/people/access/server/parts/refuse.ts'
 import { fullName } from '#features/people/contract.ts'
+import { forgetStarts } from '#features/people/dated/server/parts/write-dates.ts'
 import { changeUser } from '#features/people/edit/server/parts/change-user.ts'
 import { lockPeople } from '#features/people/lock/server/parts/lock-people.ts'
 import { lockPeopleRows } from '#features/people/profile/server/parts/apply-to-people.ts'
@@ -44,6 +45,7 @@ export async function leave(db: Db, viewer: SignedIn, { id, userId }: Due, { now
   refuse(access.refused)
   const written = await changeUser(db, { before, after: before, access, actorId: viewer.id, now })
   if (!written) throw stale(null)
+  await forgetStarts(db, 'all', { userId, by: viewer.id, now })
   const outcome = (await lockPeople(db, viewer, { ids: [userId], lockState: true, now })).get(userId)
   if (outcome !== 'done' && outcome !== 'already') throw forbidden()
   const deletesAt = deleteDays === null ? null : new Date(now.getTime() + deleteDays * DAY_MS)

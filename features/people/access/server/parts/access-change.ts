@@ -16,6 +16,7 @@ import type { GivingApp } from '../../contract/full-access.ts'
 import { isLastSystemAdmin } from '#domain/server/last-system-admin.ts'
 import type { Locale, Region } from '#core/contract/locale.ts'
 import { dealersInScope, storesInScope, visibleApps } from '#domain/server/scope.ts'
+import type { DatedChange } from '#features/people/dated/contract/starts.ts'
 import { isSystemAdmin } from '../../rules.ts'
 import { assignmentsOf } from './assignments.ts'
 
@@ -27,6 +28,8 @@ export type AccessChange = {
   /** The dealer in the payload, else the current one, if the viewer may see it. */
   dealer: KnownDealer | null
   refused: readonly AccessRefusal[]
+  /** What begins later, and what ends. R101 */
+  dated?: DatedChange & { zone: string }
 }
 
 type AccessContext = { db: Db; viewer: SignedIn }

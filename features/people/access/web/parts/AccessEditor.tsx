@@ -10,7 +10,7 @@ import type { Viewer } from '#domain/contract/viewer.ts'
 import { useStoresOf } from '#features/groups/web/parts/dealer-source.ts'
 import type { Choice } from '#core/web/form/ChoiceList.tsx'
 import { AppCard } from '../AppCard.tsx'
-import { type AppChange, type AccessChanges, type Grant, withChange } from './app-changes.ts'
+import { type AppChange, type AccessChanges, type Dates, type Grant, withChange } from './app-changes.ts'
 import classes from './AccessEditor.module.css'
 import { appDrafts, problemsOf, type AppDraft, type EditContext } from './app-drafts.ts'
 import { rebase } from './rebase.ts'
@@ -47,6 +47,8 @@ export function AccessEditor({ context, changes, onChange, showsProblems }: Prop
     setTaken({ ...taken, [row.app.ID]: { from: row.initial, to: row.grant } })
     put(row, null)
   }
+  const date = ({ app, initial, grant }: AppDraft, dates: Dates) =>
+    onChange({ ...changes, [app.ID]: { from: initial, to: grant, ...changes[app.ID], dates } })
   const shown = (all: readonly App[], choices: Choice[]) => {
     const whole: EditContext = { ...context, apps: all }
     // Apps that the user has come first; the order does not change while the viewer edits.
@@ -73,6 +75,7 @@ export function AccessEditor({ context, changes, onChange, showsProblems }: Prop
                 onChange={(grant) => put(row, grant)}
                 onGive={() => give(row)}
                 onTake={() => take(row)}
+                onDate={(dates) => date(row, dates)}
               />
             </li>
           )

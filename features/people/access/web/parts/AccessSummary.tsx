@@ -3,6 +3,7 @@ import { ChangeList, ChangeSummary } from '#core/web/form/ChangeSummary.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
 import { flat } from '#features/apps/contract.ts'
 import { useDealer, useStoresOf } from '#features/groups/web/parts/dealer-source.ts'
+import { useDatesText } from '#features/people/dated/web/parts/use-dates-text.ts'
 import { type SummaryLine, summaryOfSave } from './save-difference.ts'
 import type { AccessChanges } from './app-changes.ts'
 import type { AppChanges } from './use-app-changes.ts'
@@ -20,6 +21,7 @@ export function AccessSummary({ apps, changes, dealer }: Props) {
   const t = useTranslations()
   const viewer = useViewer()
   const lineOf = useLine(apps)
+  const textOf = useDatesText()
   const before = apps.beforeOf(dealer)
   const stores = useStoresOf(dealer || null)
   const moves = before.DealerID !== (dealer || null)
@@ -42,13 +44,17 @@ export function AccessSummary({ apps, changes, dealer }: Props) {
       lines: [...(moves ? [t('prov.summary.dealer', names)] : []), ...summary.changed.map(lineOf)],
     },
   ]
+  const dates = apps.datesToSave(changes, dealer).flatMap((one) => {
+    const app = apps.all.find(({ ID }) => ID === one.AppID)
+    return app ? [t('prov.fault', { app: app.DisplayName, what: textOf(one) ?? '' })] : []
+  })
   const counts = sections
     .filter(({ lines }) => lines.length > 0)
     .map(({ title, lines }) => t('prov.summary.count', { title, n: lines.length }))
   if (counts.length === 0) return null
   return (
     <ChangeSummary label={counts.join(' · ')}>
-      <ChangeList sections={sections} />
+      <ChangeList sections={[...sections, { title: t('dated.choose'), lines: dates }]} />
     </ChangeSummary>
   )
 }

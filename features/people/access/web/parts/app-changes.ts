@@ -10,8 +10,11 @@ export type Grant = {
   attributes: Readonly<Record<string, string>>
 }
 
+/** The first and the last day of what a change gives. */
+export type Dates = { From: string | null; Until: string | null }
+
 /** The access in one app when the form began to change it, and what it becomes; null is without the app. */
-export type AppChange = { from: Grant | null; to: Grant | null }
+export type AppChange = { from: Grant | null; to: Grant | null; dates?: Dates }
 
 /** The changes of a form, by app; other apps stay as they are. */
 export type AccessChanges = Readonly<Record<string, AppChange>>
@@ -74,8 +77,9 @@ export function withChange(
   to: Grant | null,
   { initial, current }: { initial: Grant | null; current: Grant | null },
 ): AccessChanges {
-  const { [appId]: _, ...others } = changes
-  return sameState(to, current) ? others : { ...others, [appId]: { from: initial, to } }
+  const { [appId]: former, ...others } = changes
+  const dates = former?.dates && { dates: former.dates }
+  return sameState(to, current) ? others : { ...others, [appId]: { from: initial, to, ...dates } }
 }
 
 /** The changes for another dealer, without the chosen stores, which belong to the former one. */

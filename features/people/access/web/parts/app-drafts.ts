@@ -6,7 +6,15 @@ import { withoutFormerStores } from '../../contract/former-stores.ts'
 import { leftInApp } from '../../contract/left-in-app.ts'
 import type { AccessToSave, UserApp } from '../../contract.ts'
 import { grantableRoles, mayDeprovision, mayProvision } from '../../rules.ts'
-import { toAssignments, type AccessChanges, type Grant, grantOf, sameState } from './app-changes.ts'
+import { type AccessDates, beyond, thingsGiven } from '#features/people/dated/contract/starts.ts'
+import {
+  toAssignments,
+  type AccessChanges,
+  type Dates,
+  type Grant,
+  grantOf,
+  sameState,
+} from './app-changes.ts'
 import { rebase } from './rebase.ts'
 
 /** The user whose access is edited, and the editor. */
@@ -42,6 +50,8 @@ export type AppDraft = AppAccessState & {
   willBeRemoved: boolean
   /** Another person has saved this app since the form began to change it. */
   changedByOther: boolean
+  /** When what the save gives begins and ends; undefined: nothing could have dates. R101 */
+  dates: Dates | undefined
 }
 
 /** Each app that the user has or the viewer could give, as it will be after the save. */
@@ -61,8 +71,17 @@ export function appDrafts(context: EditContext, changes: AccessChanges): AppDraf
       changed && initial && grant
         ? wouldDeprovision(app, dealerId, toAssignments(initial), toAssignments(grant))
         : false
-    return [{ app, ...access, grant, changed, willBeRemoved, changedByOther }]
+    const gives =
+      mayDeprovision(viewer) && grant !== null && !willBeRemoved && givesIn(app.ID, initial, grant)
+    const dates = gives ? (change?.dates ?? { From: null, Until: null }) : undefined
+    return [{ app, ...access, grant, changed, willBeRemoved, changedByOther, dates }]
   })
+}
+
+/** Whether a save gives an app, or a role or a permission in it. */
+const givesIn = (appId: string, initial: Grant | null, grant: Grant) => {
+  const [held, to] = [initial ? toAssignments(initial) : undefined, toAssignments(grant)]
+  return thingsGiven(appId, held, beyond(to, held)).length > 0
 }
 
 /** The access in an app before any change. */
@@ -122,3 +141,9 @@ export function appsToSave(drafts: readonly AppDraft[]): AccessToSave['Apps'] {
     return changed ? [{ ID, ...toAssignments(grant) }] : [{ ID }]
   })
 }
+
+/** The dates in the shape of the save. */
+export const datesToSave = (drafts: readonly AppDraft[]): AccessDates[] =>
+  drafts.flatMap(({ app, changed, dates }) =>
+    changed && dates && (dates.From ?? dates.Until) ? [{ AppID: app.ID, ...dates }] : [],
+  )

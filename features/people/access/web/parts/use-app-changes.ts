@@ -8,9 +8,17 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { allApps, type App } from '#features/apps/contract.ts'
 import { mayDeprovision, mayProvision } from '../../rules.ts'
 import type { AccessToSave, CurrentAccess, UserApp } from '../../contract.ts'
+import type { AccessDates } from '#features/people/dated/contract/starts.ts'
 import { focusFault } from './AccessEditor.tsx'
 import type { AccessChanges } from './app-changes.ts'
-import { appDrafts, type AppProblem, appsToSave, type EditContext, problemsOf } from './app-drafts.ts'
+import {
+  appDrafts,
+  type AppProblem,
+  appsToSave,
+  datesToSave,
+  type EditContext,
+  problemsOf,
+} from './app-drafts.ts'
 
 /** The user whose access a form changes; a new one has no id. */
 type Holder = { ID?: string; Apps: readonly UserApp[]; Dealer: { ID: string } | null }
@@ -34,6 +42,8 @@ export type AppChanges = {
   faults: (changes: AccessChanges, dealer: string) => readonly Fault[]
   /** The apps in the shape of the save; undefined if none changes. */
   toSave: (changes: AccessChanges, dealer: string) => AccessToSave['Apps']
+  /** When what the save gives begins and ends. */
+  datesToSave: (changes: AccessChanges, dealer: string) => AccessDates[]
 }
 
 /** Validates and saves the changes of access in a form. */
@@ -85,5 +95,6 @@ export function useAppChanges(holder: Holder): AppChanges {
         })),
       ),
     toSave: (changes, dealer) => appsToSave(draftsOf(changes, dealer)),
+    datesToSave: (changes, dealer) => datesToSave(draftsOf(changes, dealer)),
   }
 }

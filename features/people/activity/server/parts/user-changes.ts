@@ -31,7 +31,7 @@ export async function userChangesOf(
 const noContext = { App: null, Of: null }
 
 const fieldChanges = (detail: UserChangeDetail): Change[] =>
-  [...userFields, 'Leaves' as const, 'Ends' as const].flatMap((Field) => {
+  [...userFields, 'Leaves' as const, 'Starts' as const, 'Ends' as const].flatMap((Field) => {
     const change = detail[Field]
     return change ? [{ ...noContext, Field, From: textOf(change[0]), To: textOf(change[1]) }] : []
   })

@@ -7,6 +7,7 @@ import { SortHeader } from '#core/web/ui/SortHeader.tsx'
 import { Table } from '#core/web/ui/Table.tsx'
 import { usePhone } from '#core/web/ui/use-browser.ts'
 import type { User } from '#features/people/contract.ts'
+import { AccessStarts } from '#features/people/dated/web/AccessStarts.tsx'
 import { userGrants, userSignIn } from '../../contract.ts'
 import { byUse, type AppUse } from '../../rules.ts'
 import { AccessRow } from '../AccessRow.tsx'
@@ -30,7 +31,14 @@ export function AccessTable({ user }: { user: User }) {
     usedAt: state.data && (state.data.LastUsed.find(({ AppID }) => AppID === app.ID)?.At ?? null),
     given: grants.data?.find(({ AppID, Kind }) => AppID === app.ID && Kind === 'app'),
   }))
-  if (rows.length === 0) return <Empty>{t('prov.none')}</Empty>
+  const later = <AccessStarts userId={user.ID} />
+  if (rows.length === 0)
+    return (
+      <div className={classes.access}>
+        <Empty>{t('prov.none')}</Empty>
+        {later}
+      </div>
+    )
   const sorted = order ? byUse(rows, order) : rows
   const heads = ['prov.table.app', 'prov.role', 'prov.stores', 'prov.permissions'] as const
   return (
@@ -63,6 +71,7 @@ export function AccessTable({ user }: { user: User }) {
           <AccessRow key={row.app.ID} user={user} row={row} columns={WIDTHS.length} />
         ))}
       </Table>
+      {later}
     </div>
   )
 }

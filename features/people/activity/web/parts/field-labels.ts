@@ -11,6 +11,7 @@ export const fieldLabels: Readonly<Partial<Record<string, WordKey>>> = {
   Primary: 'user.account',
   Dealer: 'user.dealer',
   Leaves: 'audit.leaves',
+  Starts: 'dated.first',
   Ends: 'dated.day',
   Template: 'templates.one',
   Apps: 'users.col.apps',

@@ -5,6 +5,7 @@ import { record } from '#domain/server/events.ts'
 import { queueMail } from '#domain/server/outbox.ts'
 import { endSessionsInLostApps, endSessions } from '#domain/server/sessions.ts'
 import type { User, UserFields } from '#features/people/contract.ts'
+import { forgetStarts, writeDates } from '#features/people/dated/server/parts/write-dates.ts'
 import { difference } from '../../contract/judge-fields.ts'
 import { type AccessChange, accessDetail } from '#features/people/access/server/parts/access-change.ts'
 import {
@@ -35,7 +36,9 @@ export async function changeUser(
   const { ID, Version } = before
   const changed = difference(before, after)
   const detail = { ...changed, ...(access && accessDetail(access, before.Dealer)) }
-  if (Object.keys(detail).length === 0) return true
+  const isChange = Object.keys(detail).length > 0
+  const dated = access?.dated
+  if (!isChange && !dated) return true
   const dealerId = access ? access.next.DealerID : (before.Dealer?.ID ?? null)
   const updated = await mapDuplicateEmail(after, () =>
     updateUser(db, { id: ID, version: Version, dealerId }, after),
@@ -43,10 +46,12 @@ export async function changeUser(
   if (!updated) return false
   if (changed.Email) await refuseRestorable(db, after, ID, now)
   if (access) await writeAccess(db, access.before, access.next, { userId: ID, by: actorId, at: now })
-  if (changed.Region || (access && takesApp(access))) await endSessionsInLostApps(db, [ID], now)
-  await record(db, { kind: 'user-changed', at: now, userId: ID, actorId, detail })
-  if (access && access.next.DealerID !== access.before.DealerID)
-    await endRequests(db, { before, after, actorId, now })
+  if (changed.Region || (access && appsTaken(access).length > 0)) await endSessionsInLostApps(db, [ID], now)
+  if (isChange) await record(db, { kind: 'user-changed', at: now, userId: ID, actorId, detail })
+  const moves = access && access.next.DealerID !== access.before.DealerID
+  if (moves) await endRequests(db, { before, after, actorId, now })
+  if (access) await forgetStarts(db, moves ? 'all' : appsTaken(access), { userId: ID, by: actorId, now })
+  if (dated) await writeDates(db, dated, { userId: ID, by: actorId, now, zone: dated.zone })
   if (changed.Email) await followNewAddress(db, { before, after, actorId, now })
   return true
 }
@@ -83,8 +88,8 @@ async function followNewAddress(db: Db, { before, after, actorId, now }: UserCha
   await endSessions(db, userId, now)
 }
 
-const takesApp = ({ before, next }: AccessChange) =>
-  before.Apps.some(({ ID }) => next.Apps.every((app) => app.ID !== ID))
+const appsTaken = ({ before, next }: AccessChange) =>
+  before.Apps.map(({ ID }) => ID).filter((id) => next.Apps.every((app) => app.ID !== id))
 
 /** Refuses an address that its former owner may still restore: a thief could put it into an account to prevent that. R57 */
 export async function refuseRestorable(

@@ -3,11 +3,12 @@ import { forbidden, stale } from '#core/server/errors.ts'
 import { can } from '#domain/contract/viewer.ts'
 import type { Context } from '#domain/server/handle.ts'
 import type { AccessRefusal } from '#features/people/access/contract.ts'
-import { portalRole } from '#features/people/access/rules.ts'
+import { mayDeprovision, portalRole } from '#features/people/access/rules.ts'
 import { judgeAccess, type AccessChange } from '#features/people/access/server/parts/access-change.ts'
 import { refuse } from '#features/people/access/server/parts/refuse.ts'
 import type { Person, UserFields } from '#features/people/contract.ts'
 import { addUser } from '#features/people/create/server/parts/add-user.ts'
+import { type AccessDates, withDates } from '#features/people/dated/contract/starts.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import { mayEdit } from '#features/people/rules.ts'
 import type { UserToSave } from '../../contract.ts'
@@ -18,27 +19,37 @@ import { changeUser } from './change-user.ts'
 
 type SaveContext = Pick<Context, 'db' | 'viewer' | 'now'>
 type Sent = Omit<UserToSave, 'ID'>
+type Dating = { dates: readonly AccessDates[]; zone: string }
 
 /** What a save would write, and why it is refused. */
 type Judged<A> = { after: UserFields; access: A; refused: AccessRefusal[] }
 
-/** Saves a user, or creates one, and answers the id. `holdsMail`: the welcome mail is sent later. E082 to E113 */
+type Options = {
+  /** The welcome mail is sent later. */
+  holdsMail?: boolean
+  /** When begins and ends what is given, with days of the portal's time zone. */
+  dates?: readonly AccessDates[]
+  zone?: string
+}
+
+/** Saves a user, or creates one, and answers the id. E082 to E113 */
 export async function savePerson(
   { ID, ...sent }: UserToSave,
   context: SaveContext,
-  { holdsMail = false } = {},
+  { holdsMail = false, dates = [], zone = '' }: Options = {},
 ): Promise<string> {
   const { viewer, db, now } = context
   requireRight(viewer, ID)
   if (ID) {
     const before = await readUser(db, viewer, ID)
-    const { after, access, refused } = await judgeChange(before, sent, context)
+    const { after, access, refused } = await judgeChange(before, sent, context, { dates, zone })
     refuse(refused)
     const written = await changeUser(db, { before, after, access, actorId: viewer.id, now })
     if (!written) throw stale(await readUser(db, viewer, ID))
     return ID
   }
-  const access = await judgeAccess(context, { id: null, dealerId: viewer.dealerId }, sent)
+  const whole = await judgeAccess(context, { id: null, dealerId: viewer.dealerId }, sent)
+  const access = dated(viewer, whole, { dates, zone })
   const { after, refused } = judgeNew(sent, context, access, await regionOf(db, viewer.id))
   refuse(refused)
   return addUser(db, { after, access, actor: viewer, now, holdsMail })
@@ -54,13 +65,15 @@ export async function judgeChange(
   before: Person,
   sent: Sent,
   context: SaveContext,
+  dating: Dating = { dates: [], zone: '' },
 ): Promise<Judged<AccessChange | undefined>> {
   const { viewer } = context
   if (!mayEdit(viewer, before)) throw forbidden()
   // Differences from an outdated record do not show what the viewer wanted to change.
   if (sent.Version !== before.Version) throw stale(before)
   const person = { id: before.ID, dealerId: before.Dealer?.ID ?? null }
-  const access = namesAccess(before, sent) ? await judgeAccess(context, person, sent) : undefined
+  const names = namesAccess(before, sent) || dating.dates.length > 0
+  const access = names ? dated(viewer, await judgeAccess(context, person, sent), dating) : undefined
   const moves = access !== undefined && access.next.DealerID !== access.before.DealerID
   const after = changedFields(sent, before, moves ? access.dealer : null)
   const refused = [
@@ -69,6 +82,14 @@ export async function judgeChange(
     ...(access?.refused ?? []),
   ]
   return { after, access, refused }
+}
+
+/** The change without what begins later. Dates need the right to take what ends, as later do their changes. R97, R101 */
+function dated(viewer: Context['viewer'], whole: AccessChange, { dates, zone }: Dating): AccessChange {
+  if (dates.length === 0) return whole
+  const { next, starts, ends, refused } = withDates(whole.before, whole.next, dates)
+  const may = mayDeprovision(viewer) ? [] : [{ status: 403, path: 'Apps', message: 'prov.err.take' } as const]
+  return { ...whole, next, dated: { starts, ends, zone }, refused: [...whole.refused, ...refused, ...may] }
 }
 
 /** Whether the save names apps or another dealer. */

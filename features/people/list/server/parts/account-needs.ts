@@ -6,6 +6,7 @@ import { userScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { AccountNeed } from '#features/people/contract.ts'
 import { endsBefore } from '#features/people/dated/server/dated-queries.ts'
+import { hasRefusedStart } from '#features/people/dated/server/starts-queries.ts'
 import { mayMeet } from '#features/people/rules.ts'
 
 /** How far each need looks back, in days; `leaving` and `accessEnds` look ahead. The outbox keeps a mail for 30. */
@@ -16,6 +17,7 @@ const days: Record<AccountNeed, number> = {
   unused: 365,
   leaving: -7,
   accessEnds: -7,
+  accessRefused: 0,
 }
 
 /** The mail `o` was not sent, and none was queued for its reader since. A subquery with a limit is no join: it uses the index. */
@@ -47,6 +49,7 @@ const conditions: Record<AccountNeed, (since: Date, viewer: SignedIn) => Fragmen
     and not exists (select 1 from outbox o where o.user_id = u.id and o.type = 'welcome' and o.created_at > ${since})`,
   unused: (since) => sql`${lastUse} < ${since}`,
   accessEnds: endsBefore,
+  accessRefused: () => hasRefusedStart,
   leaving: (until) => sql`u.id = any(array(
     select l.user_id from leavings l where l.state = 'planned' and l.due_at < ${until}))`,
 }

@@ -1,0 +1,78 @@
+import { startOfDay } from '#core/contract/days.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { forbidden, invalid, notFound, wrong } from '#core/server/errors.ts'
+import { handle } from '#domain/server/handle.ts'
+import { mayChangeAccess } from '#domain/contract/viewer.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import type { KnownApp } from '#features/people/access/contract.ts'
+import {
+  mayDeprovision,
+  mayGrantPermission,
+  mayGrantRole,
+  mayProvision,
+} from '#features/people/access/rules.ts'
+import { knownApps } from '#features/people/access/server/parts/access-change.ts'
+import { refuse } from '#features/people/access/server/parts/refuse.ts'
+import type { User } from '#features/people/contract.ts'
+import { lockPeopleRows } from '#features/people/profile/server/parts/apply-to-people.ts'
+import { readUser } from '#features/people/profile/server/parts/read-user.ts'
+import { mayEdit } from '#features/people/rules.ts'
+import { accessStarts, type Gives, setAccessStart } from '../contract/starts.ts'
+import { raiseVersion } from './dated-queries.ts'
+import { judgeStart } from './parts/judge-start.ts'
+import { judgeDays, recordDates } from './parts/write-dates.ts'
+import { changeStart, dropStart, startsOf } from './starts-queries.ts'
+
+export const accessStartsRoute = handle(accessStarts, async ({ id }, { viewer, db }) =>
+  readStarts(db, viewer, await readUser(db, viewer, id)),
+)
+
+/** Changes or removes what begins later. Another day is judged on that day for the person who sets it now. K270 */
+export const setAccessStartRoute = handle(setAccessStart, async ({ UserID, ID, ...days }, context) => {
+  const { viewer, db, now, settings } = context
+  const zone = settings.TIME_ZONE
+  // Before the lock: nobody out of scope is held.
+  await readUser(db, viewer, UserID)
+  await lockPeopleRows(db, [UserID])
+  const user = await readUser(db, viewer, UserID)
+  const stored = (await readStarts(db, viewer, user)).find((one) => one.ID === ID)
+  if (!stored) throw notFound()
+  if (!stored.MayChange) throw forbidden()
+  const { AppID: appId, Gives: gives, From: from, Until: until } = stored
+  const about = { userId: UserID, appId, by: viewer.id, now }
+  if (days.From === null) {
+    await dropStart(db, ID)
+    await recordDates(db, about, { Starts: [from, null], Ends: [until, null] })
+  } else {
+    const { From, Until } = judgeDays(days, { now, zone })
+    if (From === null) throw invalid([wrong('From', days.From, 'valid.value')])
+    const dealerId = user.Dealer?.ID ?? null
+    refuse((await judgeStart(context, { userId: UserID, dealerId, appId, gives })).refused)
+    await changeStart(db, ID, { From, Until, startsAt: startOfDay(From, zone), by: viewer.id, now })
+    if (from !== From || until !== Until)
+      await recordDates(db, about, { Starts: [from, From], Ends: [until, Until] })
+  }
+  await raiseVersion(db, UserID)
+  return readStarts(db, viewer, user)
+})
+
+async function readStarts(db: Db, viewer: SignedIn, user: User) {
+  const stored = await startsOf(db, viewer, user.ID)
+  const may =
+    mayEdit(viewer, user) && mayChangeAccess(viewer, user) && mayProvision(viewer) && mayDeprovision(viewer)
+  const ids = may ? stored.map(({ AppID }) => AppID) : []
+  const apps = new Map((ids.length > 0 ? await knownApps(db, viewer, ids) : []).map((app) => [app.ID, app]))
+  return stored.map((start) => {
+    const app = apps.get(start.AppID)
+    return { ...start, MayChange: app !== undefined && mayGive(viewer, app, start.Gives) }
+  })
+}
+
+/** Whether the viewer may give all of it; what is deleted does not count. */
+function mayGive(viewer: SignedIn, app: KnownApp, { AssignedRoles, AssignedPermissions }: Gives) {
+  const ids = new Set([...AssignedRoles, ...AssignedPermissions].map(({ ID }) => ID))
+  return (
+    app.Roles.every((role) => !ids.has(role.ID) || mayGrantRole(viewer, app, role)) &&
+    app.Permissions.every((one) => !ids.has(one.ID) || mayGrantPermission(viewer, app, one))
+  )
+}

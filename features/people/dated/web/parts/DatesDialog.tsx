@@ -1,0 +1,94 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { addDays, dayOf } from '#core/contract/days.ts'
+import { DayBetweenField } from '#core/web/form/DayBetweenField.tsx'
+import form from '#core/web/form/form.module.css'
+import { Button } from '#core/web/ui/Button.tsx'
+import { Dialog } from '#core/web/ui/Dialog.tsx'
+import { END_DAYS_MAX } from '../../contract.ts'
+
+type Dates = { From: string | null; Until: string | null }
+type Props = {
+  title: string
+  dates: Dates
+  /** Whether it must begin later. */
+  isLater?: boolean
+  /** Why it can only begin at once; null: it can begin later. */
+  whyNow?: string | null
+  busy?: boolean
+  onSave: (dates: Dates) => void
+  onClose: () => void
+}
+
+/** Asks for a first and a last day; an empty first one is at once, an empty last one is without an end. R101 */
+export function DatesDialog({
+  title,
+  dates,
+  isLater = false,
+  whyNow = null,
+  busy = false,
+  onSave,
+  onClose,
+}: Props) {
+  const t = useTranslations()
+  const id = useId()
+  const [today] = useState(() => dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone))
+  const [from, setFrom] = useState(whyNow === null ? dates.From : null)
+  const [until, setUntil] = useState(dates.Until)
+  const [partial, setPartial] = useState({ from: false, until: false })
+  const [isTried, setTried] = useState(false)
+  const max = addDays(today, END_DAYS_MAX)
+  const first = isLater ? addDays(today, 1) : today
+  const isOut = (day: string | null, min: string) => day !== null && (day < min || day > max)
+  const isFromWrong = partial.from || isOut(from, first) || (isLater && from === null)
+  const isUntilWrong = partial.until || isOut(until, today)
+  const isBackwards = from !== null && until !== null && until < from
+  const untilProblem = isUntilWrong ? t('dated.dayProblem') : isBackwards ? t('dated.err.order') : null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isFromWrong && untilProblem === null && !busy)
+      onSave({ From: from === today ? null : from, Until: until })
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={`${id}-form`} look="primary" busy={busy}>
+            {t('dated.saveDays')}
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} className={form.form} onSubmit={submit}>
+        {whyNow === null ? (
+          <DayBetweenField
+            label={t('dated.first')}
+            help={t(isLater ? 'dated.firstLater' : 'dated.firstHelp')}
+            problem={isTried && isFromWrong ? t(isLater ? 'dated.firstProblem' : 'dated.dayProblem') : null}
+            value={from}
+            min={first}
+            max={max}
+            onChange={setFrom}
+            onPartial={(isPartial) => setPartial({ ...partial, from: isPartial })}
+          />
+        ) : (
+          <p className={form.help}>{whyNow}</p>
+        )}
+        <DayBetweenField
+          label={t('dated.day')}
+          help={t('dated.lastHelp')}
+          problem={isTried ? untilProblem : null}
+          value={until}
+          min={from ?? today}
+          max={max}
+          onChange={setUntil}
+          onPartial={(isPartial) => setPartial({ ...partial, until: isPartial })}
+        />
+      </form>
+    </Dialog>
+  )
+}
