@@ -1,6 +1,27 @@
 import { holders } from './access-people.ts'
 import { openHeld } from './act.ts'
+import { card, edit } from './app-cards.ts'
 import { openPerson } from './open-person.ts'
+async function shot(page: import('@playwright/test').Page, name: string) {
+  if (!process.env['SHOTS']) return
+  const size = page.viewportSize()!
+  for (const [w, h] of [
+    [1440, 1000],
+    [390, 844],
+  ] as const)
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width: w, height: h })
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.waitForTimeout(300)
+      await page.screenshot({
+        path: `/tmp/dates-shots/${name}-${w}-${scheme}.png`,
+        fullPage: name !== 'dialog',
+      })
+    }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(size)
+}
+
 import { expect, expectAccessible, expectAccessibleTwice, test } from './portal.ts'
 
 test('an app gets a last day with the keyboard, and one act extends it', async ({
@@ -30,4 +51,63 @@ test('an app gets a last day with the keyboard, and one act extends it', async (
   await row.getByRole('button', { name: t('dated.setOf', { app }) }).click()
   await dialog.getByRole('button', { name: t('dated.remove') }).click()
   await expect(list).toBeHidden()
+})
+
+test('an app is given from a later day with the keyboard, and the day is changed and removed', async ({
+  page,
+  t,
+  language,
+  signIn,
+  named,
+}) => {
+  await signIn('dealer.admin')
+  const path = await edit(page, holders(language).returning)
+  const app = named('Warranty Claims')
+  const given = card(page, app)
+  await given.getByRole('button', { name: t('prov.provision.aria', { app }) }).press('Enter')
+  await given
+    .getByRole('group', { name: t('prov.role'), exact: true })
+    .getByRole('checkbox')
+    .first()
+    .check()
+  await given
+    .getByRole('checkbox', { name: t('prov.allStores') })
+    .first()
+    .check()
+  await given.getByLabel(named('Technician number')).fill('T-77')
+  await given
+    .getByRole('button', { name: t('dated.chooseOf', { app, days: t('dated.atOnce') }) })
+    .press('Enter')
+  const dialog = page.getByRole('dialog')
+  const part = (field: 'dated.first' | 'dated.day', at: number) =>
+    dialog
+      .getByRole('group', { name: t(field) })
+      .getByRole('spinbutton')
+      .nth(at)
+  // Up and down begin with today; a year later is a valid day in any month.
+  const year = language === 'fr-CA' ? 0 : 2
+  for (const at of [0, 1, 2]) await part('dated.first', at).press('ArrowUp')
+  await part('dated.first', year).press('ArrowUp')
+  await expectAccessibleTwice(page)
+  await shot(page, 'dialog')
+  await dialog.getByRole('button', { name: t('dated.saveDays') }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: t('common.save') })).toBeVisible()
+  await shot(page, 'form')
+  await page.getByRole('button', { name: t('common.save') }).press('Enter')
+  await expect(page).toHaveURL(path)
+  const later = page.getByRole('region', { name: t('dated.later') })
+  await expect(later.getByRole('listitem')).toHaveCount(1)
+  const before = await later.innerText()
+  await shot(page, 'profile')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await later.getByRole('button', { name: t('dated.change') }).click()
+  await part('dated.first', year).press('ArrowUp')
+  await dialog.getByRole('button', { name: t('dated.saveDays') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(later).not.toHaveText(before)
+  await later.getByRole('button', { name: t('dated.drop') }).click()
+  await expect(later).toBeHidden()
 })

@@ -4,8 +4,8 @@ import { pagedUpTo, pageQuery } from '#core/contract/paging.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { peopleFilters, UserRow } from '#features/people/contract.ts'
 
-/** Why somebody has an app: it was given to them, it is for all people, or its automatic rule applies. */
-export const grantedHow = ['given', 'all', 'rule'] as const
+/** Why somebody has an app: it was given to them, it is for all people, or its automatic rule applies; `later`: they get it on a day. */
+export const grantedHow = ['given', 'all', 'rule', 'later'] as const
 
 /** The access of a person in one app; only stores that the viewer may see. D078 */
 export const MatrixCell = z.object({
@@ -19,6 +19,9 @@ export const MatrixCell = z.object({
   Permissions: z.int(),
   /** The last sign-in to the app. */
   LastUsed: z.iso.datetime().nullable(),
+  /** The first day of what begins later there, and the first last day of what ends. R97, R101 */
+  Starts: z.string().nullable(),
+  Ends: z.string().nullable(),
 })
 export type MatrixCell = z.infer<typeof MatrixCell>
 

@@ -25,13 +25,20 @@ test(
   onDb(async (db) => {
     const dealer = await givenDealer(db, 'Oasis')
     const [east, west] = [await givenStore(db, dealer, 'Est'), await givenStore(db, dealer, 'Ouest')]
-    const [orders, everyones, other] = [
+    const [orders, everyones, other, absent] = [
       await givenApp(db, 'orders'),
       await givenApp(db, 'everyones', { forAll: true }),
       await givenApp(db, 'other'),
+      await givenApp(db, 'absent'),
     ]
     const id = await givenUser(db, { lastName: 'Abel', dealerId: dealer })
     await giveRole(db, id, orders, 'clerk', [west, east])
+    await db.rows`
+      insert into dated_access (user_id, app_id, day, ends_at, set_at)
+      values (${id}, ${orders}, '2026-12-24', ${NOW}, ${NOW})`
+    await db.rows`
+      insert into access_starts (user_id, app_id, gives, day, starts_at, set_at, refused_at)
+      values (${id}, ${other}, '{}', '2027-01-01', ${NOW}, ${NOW}, null), (${id}, ${other}, '{}', '2026-12-01', ${NOW}, ${NOW}, ${NOW})`
     await used(db, id, orders, 9)
     await used(db, id, orders, 2)
     const { Data } = await (await asSystemAdmin(db))({ query: 'abel' })
@@ -45,9 +52,12 @@ test(
       Stores: 2,
       Permissions: 0,
       LastUsed: new Date(NOW.getTime() - 2 * DAY_MS).toISOString(),
+      Starts: null,
+      Ends: '2026-12-24',
     })
     assert.deepEqual([cell(everyones)?.How, cell(everyones)?.LastUsed], ['all', null])
-    assert.equal(cell(other), undefined)
+    assert.deepEqual([cell(other)?.How, cell(other)?.Starts], ['later', '2027-01-01'])
+    assert.equal(cell(absent), undefined)
   }),
 )
 

@@ -4,6 +4,7 @@ import { nameOf } from '#domain/server/names.ts'
 import { visibleApps, visibleStores } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { foundPeople, type PageSearch, peoplePage } from '#features/people/list/server/parts/people-page.ts'
+import { endIn, startIn } from '#features/people/dated/server/parts/days-in-app.ts'
 import type { MatrixCell, MatrixRow } from '../contract.ts'
 import { hasApp, lastUse } from './parts/last-use.ts'
 
@@ -52,7 +53,9 @@ function pageByUse(
 const cellsOf = (viewer: SignedIn): Fragment => sql`coalesce((
     select json_agg(json_build_object(
              'AppID', a.id,
-             'How', case when ua.user_id is not null then 'given' when a.provision_for_all then 'all' else 'rule' end,
+             'How', case when ua.user_id is not null then 'given' when a.provision_for_all then 'all'
+                       when ${hasApp} then 'rule' else 'later' end,
+             'Starts', ${startIn(sql`a.id`)}, 'Ends', ${endIn(sql`a.id`)},
              'Roles', coalesce((select json_agg(${nameOf('role', 'r', viewer.language)} order by r.priority desc nulls last, r.name)
                                   from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
                                  where ur.user_id = u.id and ur.app_id = a.id), '[]'),
@@ -70,4 +73,4 @@ const cellsOf = (viewer: SignedIn): Fragment => sql`coalesce((
          join stores s on s.id = us.store_id and s.deleted_at is null
         where us.user_id = u.id and ${visibleStores(viewer)}) held
      where ${visibleApps(viewer)}
-       and ${hasApp}), '[]')`
+       and (${hasApp} or ${startIn(sql`a.id`)} is not null)), '[]')`

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { useDates } from '#core/web/i18n/use-dates.ts'
+import { useDay } from '#core/web/i18n/use-day.ts'
 import type { ViewProps } from '#core/web/list/list.ts'
 import { reading } from '#core/web/query.ts'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
@@ -12,6 +13,7 @@ import { useGridKeys } from '#core/web/ui/use-grid-keys.ts'
 import { AppLogo } from '#domain/web/AppLogo.tsx'
 import { type App, allApps } from '#features/apps/contract.ts'
 import { GrantHistory } from '#features/people/activity/web/GrantHistory.tsx'
+import { useDatesText } from '#features/people/dated/web/parts/use-dates-text.ts'
 import { fullName } from '#features/people/contract.ts'
 import { storeWithin } from '#features/people/list/web/store-within.ts'
 import { UserLink } from '#features/people/profile/web/parts/UserLink.tsx'
@@ -155,7 +157,11 @@ function Cards({ rows, apps, onOpen }: RowsProps) {
 function CellText({ row, cell }: { row: MatrixRow; cell: MatrixCell }) {
   const t = useTranslations()
   const { date } = useDates()
-  const { Roles, Store, Stores, LastUsed, How } = cell
+  const { Roles, Store, Stores, LastUsed, How, Starts, Ends } = cell
+  const textOf = useDatesText()
+  const days = [textOf({ From: Starts, Until: null }), textOf({ From: null, Until: Ends })]
+    .filter((text) => text !== null)
+    .join(', ')
   const named = Store && storeWithin(row.Dealer?.DisplayName ?? '', Store)
   const places = named && (Stores > 1 ? t('users.stores', { store: named, n: Stores - 1 }) : named)
   const roles = Roles.join(', ') || t(`matrix.how.${How}`)
@@ -165,7 +171,7 @@ function CellText({ row, cell }: { row: MatrixRow; cell: MatrixCell }) {
         {roles}
       </span>
       <span className={classes.soft} title={places ?? undefined}>
-        {LastUsed ? (
+        {How === 'later' ? null : LastUsed ? (
           <>
             <span className="visually-hidden">{t('matrix.used')} </span>
             {date(LastUsed)}
@@ -175,6 +181,7 @@ function CellText({ row, cell }: { row: MatrixRow; cell: MatrixCell }) {
         )}
         {places && ` · ${places}`}
       </span>
+      {days && <span className={classes.days}>{days}</span>}
     </span>
   )
 }
@@ -183,14 +190,19 @@ function CellText({ row, cell }: { row: MatrixRow; cell: MatrixCell }) {
 function CellPanel({ row, app, cell, onClose }: Opened & { onClose: () => void }) {
   const t = useTranslations()
   const { dateTime } = useDates()
+  const day = useDay()
   return (
     <Dialog title={t('matrix.of', { app: app.DisplayName, name: fullName(row) })} onClose={onClose}>
-      <p>{cell.LastUsed ? t('matrix.lastUsed', { date: dateTime(cell.LastUsed) }) : t('matrix.neverUsed')}</p>
-      {cell.How === 'given' ? (
-        <GrantHistory userId={row.ID} appId={app.ID} />
-      ) : (
-        <p>{t(cell.How === 'all' ? 'matrix.forAll' : 'matrix.byRule')}</p>
+      {cell.How !== 'later' && (
+        <p>
+          {cell.LastUsed ? t('matrix.lastUsed', { date: dateTime(cell.LastUsed) }) : t('matrix.neverUsed')}
+        </p>
       )}
+      {cell.Starts && <p>{t('matrix.starts', { day: day(cell.Starts) })}</p>}
+      {cell.Ends && <p>{t('matrix.ends', { day: day(cell.Ends) })}</p>}
+      {cell.How === 'given' && <GrantHistory userId={row.ID} appId={app.ID} />}
+      {cell.How === 'all' && <p>{t('matrix.forAll')}</p>}
+      {cell.How === 'rule' && <p>{t('matrix.byRule')}</p>}
       <p>
         <UserLink user={row}>{t('matrix.toAccess')}</UserLink>
       </p>

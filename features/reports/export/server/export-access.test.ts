@@ -27,6 +27,9 @@ test(
     const abel = await givenUser(db, { lastName: 'Abel', dealerId: dealer })
     await giveRole(db, abel, orders, 'clerk', [west, east])
     await giveRole(db, abel, hidden, 'clerk', [east])
+    await db.rows`
+      insert into dated_access (user_id, app_id, day, ends_at, set_at)
+      values (${abel}, ${orders}, '2026-12-24', ${NOW}, ${NOW})`
     await record(db, { kind: 'sign-in', at: new Date(NOW.getTime() - DAY_MS), userId: abel, appId: orders })
     await givenUser(db, { lastName: 'Baril', dealerId: dealer })
     await givenUser(db, { lastName: 'Loin', dealerId: await givenDealer(db) })
@@ -42,6 +45,7 @@ test(
       false,
     )
     assert.match(at('orders: Apps')!, /^Clerk \(=Ouest, Est\)$/)
+    assert.deepEqual([at('orders: First day'), at('orders: Last day')], ['', '2026-12-24'])
     assert.match(at('orders: Last use')!, /^\d{4}-\d\d-\d\d \d\d:\d\d$/)
     assert.deepEqual(
       others.map((row) => row[2]),

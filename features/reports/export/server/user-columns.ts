@@ -4,6 +4,7 @@ import { type Fragment, sql } from '#core/server/database/database.ts'
 import { personFields } from '#domain/contract/person-fields.ts'
 import type { Translate } from '#core/server/words.ts'
 import type { UserStatus } from '#features/people/contract.ts'
+import { endIn, startIn } from '#features/people/dated/server/parts/days-in-app.ts'
 import { hasApp, lastUse } from '#features/people/matrix/server/parts/last-use.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { VisibleNames } from './visible-names.ts'
@@ -67,6 +68,8 @@ export const accessColumns: ColumnsOf = (viewer, names, now, zone) => [
       value: heldIn(id),
       word: (t, value) => names.rolesAt(rolesIn(value)) || t(forAll ? 'exports.forAll' : 'exports.given'),
     },
+    { head: 'firstDay', app: name, value: startIn(sql`${id}::uuid`) },
+    { head: 'lastDay', app: name, value: endIn(sql`${id}::uuid`) },
     { head: 'lastUse', app: name, zone, value: clockTime(lastUse(viewer, sql`${id}::uuid`), zone) },
   ]),
 ]
