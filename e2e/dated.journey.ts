@@ -1,5 +1,5 @@
-import { holders } from './access-people.ts'
-import { openHeld } from './act.ts'
+import { holders, VAST_DEALER } from './access-people.ts'
+import { act, openHeld } from './act.ts'
 import { card, edit } from './app-cards.ts'
 import { openPerson } from './open-person.ts'
 async function shot(page: import('@playwright/test').Page, name: string) {
@@ -92,6 +92,7 @@ test('an app is given from a later day with the keyboard, and the day is changed
   await shot(page, 'dialog')
   await dialog.getByRole('button', { name: t('dated.saveDays') }).press('Enter')
   await expect(dialog).toBeHidden()
+  // The form around the dialog is not saved yet.
   await expect(page.getByRole('button', { name: t('common.save') })).toBeVisible()
   await shot(page, 'form')
   await page.getByRole('button', { name: t('common.save') }).press('Enter')
@@ -110,4 +111,35 @@ test('an app is given from a later day with the keyboard, and the day is changed
   await expect(later).not.toHaveText(before)
   await later.getByRole('button', { name: t('dated.drop') }).click()
   await expect(later).toBeHidden()
+})
+
+test('a page says what a move takes, leaves and gives before it is saved, and the move is undone', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
+  await signIn('system.admin')
+  const path = await openPerson(page, holders(language).returning)
+  await act(page, t, t('move.label'))
+  await expect(page).toHaveURL(`${path}/move`)
+  const main = page.getByRole('main')
+  const save = main.getByRole('button', { name: t('move.save'), exact: true })
+  await expect(save).toBeDisabled()
+  const dealer = main.getByRole('combobox', { name: t('user.dealer') })
+  await dealer.fill('Immense')
+  await expect(page.getByRole('option', { name: VAST_DEALER })).toBeVisible()
+  await dealer.press('Enter')
+  const effect = main.getByRole('region', { name: t('move.effect') })
+  await expect(effect.getByRole('heading', { name: t('move.goes') })).toBeVisible()
+  await expect(save).toBeEnabled()
+  await expectAccessibleTwice(page)
+  await shot(page, 'move')
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await save.press('Enter')
+  await expect(page).toHaveURL(path)
+  await expect(main.getByRole('link', { name: VAST_DEALER })).toBeVisible()
+  await page.getByRole('button', { name: t('common.undo') }).click()
+  await expect(main.getByRole('link', { name: VAST_DEALER })).toBeHidden()
 })

@@ -74,6 +74,12 @@ export const users = ({ list, profile, matrix, templates, help, acts }: Slots) =
         component: help,
       }),
       screen({
+        path: '/user/$id/move',
+        title: 'move.title',
+        needs: ['view-users', 'modify-users'],
+        component: () => import('#features/people/move/web/MovePage.tsx').then(({ MovePage }) => MovePage),
+      }),
+      screen({
         path: '/user/$id/leaving',
         title: 'leaving.receipt',
         needs: ['view-users'],

@@ -5,6 +5,9 @@ import { Dialog } from 'react-aria-components/Dialog'
 import classes from './DateRangeInput.module.css'
 import popup from './Popup.module.css'
 
+/** Year, month and day. */
+const PARTS = 3
+
 type DayPartsProps = {
   slot?: 'start' | 'end'
   /** Called when the day becomes incomplete or complete. */
@@ -15,7 +18,8 @@ type DayPartsProps = {
 export function DayParts({ slot, onPartial }: DayPartsProps) {
   const [empty, setEmpty] = useState(0)
   const countEmpty = useCallback((change: 1 | -1) => setEmpty((count) => count + change), [])
-  const isPartial = empty > 0
+  // An empty day alone is a value, null; in a range it is not.
+  const isPartial = slot ? empty > 0 : empty > 0 && empty < PARTS
   useLayoutEffect(() => onPartial(isPartial), [isPartial, onPartial])
   return (
     <DateInput {...(slot && { slot })} className={classes.day ?? ''}>

@@ -20,8 +20,8 @@ export const ADMINS_NEEDED = 2
 const Named = z.object({
   ID: id,
   Name: z.string(),
-  /** What the viewer may do at once: unlock, or send a welcome mail or a link to choose a password. */
-  Act: z.enum(['unlock', 'welcome', 'reset']).nullable(),
+  /** What the viewer may do at once: unlock, send a welcome mail or a link to choose a password, or extend access. */
+  Act: z.enum(['unlock', 'welcome', 'reset', 'extend']).nullable(),
   /** Of an app: its failed sign-ins of the last 24 hours. */
   Failures: z.int().optional(),
 })

@@ -86,3 +86,16 @@ export const setAccessEnd = endpoint({
   output: z.array(AccessEnd),
   refuses: [404],
 })
+
+/** Extends all access of a person that ends within a week by 90 days. */
+export const extendAccess = endpoint({
+  name: 'extendAccess',
+  tag: 'Users',
+  method: 'POST',
+  path: '/api/User/ExtendAccess',
+  needs: endNeeds,
+  changes: ['users', 'access', 'activity'],
+  query: z.object({ id }),
+  output: z.array(AccessEnd),
+  refuses: [404],
+})

@@ -11,6 +11,13 @@ export const whoMay: WhoMay = {
       scope: 'user in scope',
     },
     {
+      op: 'user.extendAccess',
+      method: 'POST',
+      path: '/api/User/ExtendAccess',
+      need: endNeeds.map((one) => [one]),
+      scope: 'scope+rank+primary, not self',
+    },
+    {
       op: 'user.accessStarts',
       method: 'GET',
       path: '/api/User/AccessStarts',
@@ -49,9 +56,14 @@ export const whoMay: WhoMay = {
       id: 'K272',
       rule: 'nobody holds a right before its first day or after its last one, in a token, a decision or a report; on its first day it is judged again for who set it, and without their rights it does not begin',
     },
+    {
+      id: 'K273',
+      rule: 'POST /api/User/ExtendAccess?id: as K244, of everything that ends within a week in apps that the viewer sees, all of it or nothing; otherwise 403 / 404',
+    },
   ],
   requests: {
     'user.accessEnds': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
+    'user.extendAccess': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', own: true },
     'user.accessStarts': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
     'user.setAccessStart': {
       input: ({ clerk }) => ({ UserID: clerk, ID: crypto.randomUUID(), From: null }),

@@ -96,8 +96,8 @@ export const removeFromGroup = endpoint({
 })
 
 /**
- * Answers what a person would lose by moving to another dealer, or to none (without an ID): their stores, and the roles and
- * apps that they hold only for these. E090
+ * Answers what a person would lose by moving to another dealer, or to none (without an ID): their stores, the roles and apps
+ * that they hold only for these, and their open requests. E090
  */
 export const moveEffect = endpoint({
   name: 'moveEffect',
@@ -105,7 +105,7 @@ export const moveEffect = endpoint({
   method: 'GET',
   path: '/api/User/MoveEffect',
   needs: ['modify-users', 'view-users', 'change-dealer', 'access-all-dealers'],
-  reads: ['users', 'access', 'dealers', 'apps'],
+  reads: ['users', 'access', 'dealers', 'apps', 'requests'],
   query: z.object({ id, dealerID: id.optional() }),
   output: z.object({
     /** Each app in which the person loses roles or stores, with their names; `Lost`: they lose the app itself. */
@@ -118,6 +118,8 @@ export const moveEffect = endpoint({
         Stores: z.array(z.string()),
       }),
     ),
+    /** The open requests of the person, which the move refuses. R98 */
+    Requests: z.array(z.object({ App: z.string(), Role: z.string().nullable() })),
   }),
   refuses: [403, 404],
 })

@@ -76,7 +76,7 @@ const itemOf = (
 })
 
 /** Needs that no act on the account helps. */
-const notOfAccount: ReadonlySet<AccountNeed> = new Set(['unused', 'leaving', 'accessEnds', 'accessRefused'])
+const notOfAccount: ReadonlySet<AccountNeed> = new Set(['unused', 'leaving', 'accessRefused'])
 
 /** What helps this account; a lock that has ended by itself leaves a person who may have forgotten the password. */
 function actOn(
@@ -84,6 +84,7 @@ function actOn(
   need: AccountNeed,
   { Locked, Invited }: { Locked: boolean; Invited: boolean },
 ): Named['Act'] {
+  if (need === 'accessEnds') return 'extend'
   if (notOfAccount.has(need)) return null
   if (need === 'lockedOut' && Locked) return 'unlock'
   if (Invited) return can(viewer, ['create-users', 'modify-users']) ? 'welcome' : null

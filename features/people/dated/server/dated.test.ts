@@ -7,9 +7,9 @@ import { searchUsersRoute } from '#features/people/list/server/search-users.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
-import { accessEnds, endNeeds, setAccessEnd } from '../contract.ts'
+import { accessEnds, endNeeds, extendAccess, setAccessEnd } from '../contract.ts'
 import { endNext } from './ending-job.ts'
-import { accessEndsRoute, setAccessEndRoute } from './set-end.ts'
+import { accessEndsRoute, extendAccessRoute, setAccessEndRoute } from './set-end.ts'
 
 /** A dealer with an admin, and a clerk with two roles and a permission of an app that the admin sees. */
 async function givenNetwork(db: Db) {
@@ -144,5 +144,38 @@ test(
     await end({ RoleID: buyer })
     const stranger = await givenUser(db, { role: 'admin', dealerId, permissions: ['view-users'] })
     assert.deepEqual(await (await signedIn(db, stranger))(accessEnds, accessEndsRoute, { id: clerk }), [])
+  }),
+)
+
+test(
+  'K273: all that ends within a week is extended in one act, or nothing if a part may not be',
+  onDb(async (db) => {
+    const { app, admin, clerk, buyer, permission } = await givenNetwork(db)
+    const call = await signedIn(db, admin)
+    const extend = (id: string) => call(extendAccess, extendAccessRoute, { id })
+    const days = async () => (await call(accessEnds, accessEndsRoute, { id: clerk })).map(({ Day }) => Day)
+    await assert.rejects(extend(clerk), refusal(404), 'nothing ends')
+    for (const [thing, Day] of [
+      [{ RoleID: buyer }, '2026-11-25'],
+      [{ PermissionID: permission }, '2026-11-26'],
+      [{}, '2026-12-25'],
+    ] as const)
+      await call(setAccessEnd, setAccessEndRoute, { UserID: clerk, AppID: app, Day, ...thing })
+    await db.rows`update permissions set transferable = false where id = ${permission}`
+    await assert.rejects(extend(clerk), refusal(403, 'forbidden'))
+    assert.deepEqual(await days(), ['2026-11-25', '2026-11-26', '2026-12-25'])
+    await db.rows`update permissions set transferable = true where id = ${permission}`
+    await extend(clerk.toUpperCase())
+    assert.deepEqual(await days(), ['2026-12-25', '2027-02-23', '2027-02-24'])
+    const events = await db.rows<{ ends: string[] }>`
+      select detail->'Ends' as ends from events where kind = 'access-dated' and detail->'Ends'->>0 is not null order by id`
+    assert.deepEqual(
+      events.map(({ ends }) => ends),
+      [
+        ['2026-11-25', '2027-02-23'],
+        ['2026-11-26', '2027-02-24'],
+      ],
+    )
+    await assert.rejects(extend(await givenUser(db, { dealerId: await givenDealer(db) })), refusal(404))
   }),
 )

@@ -1,10 +1,18 @@
-import { addDays, dayOf } from '#core/contract/days.ts'
+import { addDays, DAY_MS, dayOf, startOfDay } from '#core/contract/days.ts'
 import { forbidden, invalid, notFound, wrong } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import { mayTakeWhole } from './judge-end.ts'
 import { lockPeopleRows } from '#features/people/profile/server/parts/apply-to-people.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
-import { accessEnds, END_DAYS_MAX, mayDate, setAccessEnd } from '../contract.ts'
+import {
+  accessEnds,
+  END_DAYS_MAX,
+  extendAccess,
+  EXTENSION_DAYS,
+  mayDate,
+  REMINDER_DAYS,
+  setAccessEnd,
+} from '../contract.ts'
 import { endsOf, raiseVersion, removeEnd } from './dated-queries.ts'
 import { recordDates, setEndOf } from './parts/write-dates.ts'
 
@@ -39,4 +47,30 @@ export const setAccessEndRoute = handle(setAccessEnd, async ({ UserID, Day, ...t
     await recordDates(db, { ...about, appId: thing.AppID }, { Ends: [former, Day] })
   }
   return endsOf(db, viewer, UserID)
+})
+
+/** Extends what ends within a week, all of it or nothing. K273 */
+export const extendAccessRoute = handle(extendAccess, async ({ id }, context) => {
+  const { viewer, db, now, settings } = context
+  const zone = settings.TIME_ZONE
+  // Before the lock: nobody out of scope is held.
+  await readUser(db, viewer, id)
+  await lockPeopleRows(db, [id])
+  const user = await readUser(db, viewer, id)
+  const soon = now.getTime() + REMINDER_DAYS * DAY_MS
+  const due = (await endsOf(db, viewer, id)).filter(
+    ({ Day }) => startOfDay(addDays(Day, 1), zone).getTime() < soon,
+  )
+  if (due.length === 0) throw notFound()
+  for (const end of due) {
+    const app = user.Apps.find(({ ID }) => ID === end.AppID)
+    if (!app || !mayDate(viewer, user, app, end)) throw forbidden()
+    const Day = addDays(end.Day, EXTENSION_DAYS)
+    const about = { userId: id, by: viewer.id, now }
+    await removeEnd(db, id, end)
+    await setEndOf(db, { ...end, Day }, { ...about, zone })
+    await recordDates(db, { ...about, appId: end.AppID }, { Ends: [end.Day, Day] })
+  }
+  await raiseVersion(db, id)
+  return endsOf(db, viewer, id)
 })

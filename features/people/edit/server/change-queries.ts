@@ -3,7 +3,9 @@ import type { Region } from '#core/contract/locale.ts'
 import { assignment, type Columns, insertion } from '#core/server/database/columns.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { personFieldNames, personFields } from '#domain/contract/person-fields.ts'
-import { nameInEach } from '#domain/server/names.ts'
+import { nameInEach, nameOf } from '#domain/server/names.ts'
+import { visibleApps } from '#domain/server/scope.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 import type { UserFields } from '#features/people/contract.ts'
 
 /** The columns of a user with their values. */
@@ -78,3 +80,12 @@ export const refuseRequests = (db: Db, { userId, by, at }: { userId: string; by:
      where q.user_id = ${userId} and q.state = 'open'
     returning q.app_id as "appId", (select ${nameInEach('app', 'a')} from apps a where a.id = q.app_id) as app,
               (select ${nameInEach('role', 'r')} from roles r where r.id = q.role_id) as role`
+
+/** The open requests of a user, for the apps that the viewer may see. */
+export const openRequests = (db: Db, viewer: SignedIn, userId: string) =>
+  db.prepared.rows<{ App: string; Role: string | null }>`
+    select ${nameOf('app', 'a', viewer.language)} as "App",
+           (select ${nameOf('role', 'r', viewer.language)} from roles r where r.id = q.role_id) as "Role"
+      from access_requests q join apps a on a.id = q.app_id
+     where q.user_id = ${userId} and q.state = 'open' and ${visibleApps(viewer)}
+     order by q.requested_at`

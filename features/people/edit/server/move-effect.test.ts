@@ -13,12 +13,19 @@ test(
     const store = await givenStore(db, from, 'Centre')
     const id = await givenUser(db, { dealerId: from })
     await giveRole(db, id, app, 'clerk', [store])
+    await db.rows`
+      insert into access_requests (user_id, app_id, role_id, reason, requested_at, state, answered_at)
+      select ${id}, app_id, id, 'why', now(), s, case s when 'refused' then now() end
+        from roles, unnest(array['open', 'refused']) s where app_id = ${app}`
     const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
     const effect = await call(moveEffect, moveEffectRoute, { id, dealerID: to })
     const lost = { ID: app, App: 'parts', Lost: true, Roles: ['Clerk'], Stores: ['Centre'] }
-    assert.deepEqual(effect.Apps, [lost])
+    assert.deepEqual(effect, { Apps: [lost], Requests: [{ App: 'parts', Role: 'Clerk' }] })
     assert.deepEqual((await call(moveEffect, moveEffectRoute, { id })).Apps, [lost])
-    assert.deepEqual((await call(moveEffect, moveEffectRoute, { id, dealerID: from })).Apps, [])
+    assert.deepEqual(await call(moveEffect, moveEffectRoute, { id, dealerID: from }), {
+      Apps: [],
+      Requests: [],
+    })
     const loose = await givenUser(db)
     assert.deepEqual((await call(moveEffect, moveEffectRoute, { id: loose })).Apps, [])
     const held = await db.rows`select 1 from user_stores where user_id = ${id}`

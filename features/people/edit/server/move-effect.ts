@@ -7,6 +7,7 @@ import type { User } from '#features/people/contract.ts'
 import { accountObstacle } from '#features/people/rules.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import { moveEffect } from '../contract.ts'
+import { openRequests } from './change-queries.ts'
 
 /** Judges the move as its save would, and answers the losses in the apps that the viewer may see. E090 */
 export const moveEffectRoute = handle(moveEffect, async ({ id, dealerID }, context) => {
@@ -15,13 +16,17 @@ export const moveEffectRoute = handle(moveEffect, async ({ id, dealerID }, conte
   if (accountObstacle(viewer, user)) throw forbidden()
   const person = { id: user.ID, dealerId: user.Dealer?.ID ?? null }
   const dealerGroup = (dealer: string) => ({ type: 'dealer', id: dealer, appId: null }) as const
-  if (dealerID === undefined && person.dealerId === null) return { Apps: [] }
+  if (dealerID === undefined && person.dealerId === null) return { Apps: [], Requests: [] }
   const change =
     dealerID === undefined ? { remove: dealerGroup(person.dealerId ?? '') } : { add: dealerGroup(dealerID) }
   const access = await judgeGroup(context, person, change)
   refuse(access.refused)
   const changes = (accessDetail(access, null).Apps ?? []) as AppDifference[]
-  return { Apps: changes.flatMap((change) => lostIn(user, change)) }
+  const isMove = access.next.DealerID !== person.dealerId
+  return {
+    Apps: changes.flatMap((change) => lostIn(user, change)),
+    Requests: isMove ? await openRequests(db, viewer, id) : [],
+  }
 })
 
 /** Takes the names from the user's record, where they are in the viewer's language. */

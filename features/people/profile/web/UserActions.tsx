@@ -1,4 +1,4 @@
-import { IconPencil, IconTemplate, IconTrash } from '@tabler/icons-react'
+import { IconArrowsExchange, IconPencil, IconTemplate, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { fullName, getUser, type User } from '#features/people/contract.ts'
 import { DeleteUser } from '#features/people/delete/web/parts/DeleteUser.tsx'
 import { LeavingDialog } from '#features/people/leaving/web/parts/LeavingDialog.tsx'
 import { useLeavingAction } from '#features/people/leaving/web/parts/use-leaving-action.ts'
+import { mayMove } from '#features/people/move/rules.ts'
 import { mayManageTemplates } from '#features/people/templates/rules.ts'
 import { mayDelete } from '#features/people/rules.ts'
 import { useAccountActions } from './parts/use-account-actions.ts'
@@ -39,8 +40,14 @@ export function UserActions({ user, now, lockButton, children }: Props) {
   const saveAs = () =>
     navigate({ to: '/templates/{-$query}', params: { query: 'new' }, search: { from: user.ID } })
   const leaving = useLeavingAction(user, () => setLeaves(true))
+  const move = {
+    label: t('move.label'),
+    icon: IconArrowsExchange,
+    onAct: () => void navigate({ to: '/user/$id/move', params: { id: user.ID } }),
+  }
   const acts: Action[] = [
     ...(lock ? [{ ...lock, ref: lockButton }] : []),
+    ...(mayMove(viewer, user) ? [move] : []),
     ...(leaving ? [leaving] : []),
     ...(mayManageTemplates(viewer, user.Dealer?.ID ?? null) && user.Apps.length > 0
       ? [{ label: t('templates.saveAs'), icon: IconTemplate, onAct: () => void saveAs() }]

@@ -60,7 +60,7 @@ export function AccessSummary({ apps, changes, dealer }: Props) {
 }
 
 /** Answers a function that words a change: the app, and what is given, taken or changed in it. */
-function useLine({ all }: AppChanges) {
+export function useLine({ all }: Pick<AppChanges, 'all'>) {
   const t = useTranslations()
   const permissionName = usePermissionName()
   const permissions = new Map(

@@ -35,17 +35,20 @@ export function DatesDialog({
   const [today] = useState(() => dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone))
   const [from, setFrom] = useState(whyNow === null ? dates.From : null)
   const [until, setUntil] = useState(dates.Until)
-  const [partial, setPartial] = useState({ from: false, until: false })
+  const [isFromPartial, setFromPartial] = useState(false)
+  const [isUntilPartial, setUntilPartial] = useState(false)
   const [isTried, setTried] = useState(false)
   const max = addDays(today, END_DAYS_MAX)
   const first = isLater ? addDays(today, 1) : today
   const isOut = (day: string | null, min: string) => day !== null && (day < min || day > max)
-  const isFromWrong = partial.from || isOut(from, first) || (isLater && from === null)
-  const isUntilWrong = partial.until || isOut(until, today)
+  const isFromWrong = isFromPartial || isOut(from, first) || (isLater && from === null)
+  const isUntilWrong = isUntilPartial || isOut(until, today)
   const isBackwards = from !== null && until !== null && until < from
   const untilProblem = isUntilWrong ? t('dated.dayProblem') : isBackwards ? t('dated.err.order') : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // It may stand in another form, which React would submit too.
+    event.stopPropagation()
     setTried(true)
     if (!isFromWrong && untilProblem === null && !busy)
       onSave({ From: from === today ? null : from, Until: until })
@@ -73,7 +76,7 @@ export function DatesDialog({
             min={first}
             max={max}
             onChange={setFrom}
-            onPartial={(isPartial) => setPartial({ ...partial, from: isPartial })}
+            onPartial={setFromPartial}
           />
         ) : (
           <p className={form.help}>{whyNow}</p>
@@ -86,7 +89,7 @@ export function DatesDialog({
           min={from ?? today}
           max={max}
           onChange={setUntil}
-          onPartial={(isPartial) => setPartial({ ...partial, until: isPartial })}
+          onPartial={setUntilPartial}
         />
       </form>
     </Dialog>

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { localeWithin } from '#core/contract/locale.ts'
+import { reading } from '#core/web/query.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import { useDealer, useStoresOf } from '#features/groups/web/parts/dealer-source.ts'
+import { grantableStores } from '#features/people/access/rules.ts'
+import { appDrafts, appsToSave } from '#features/people/access/web/parts/app-drafts.ts'
+import { movedStore, rolesAt } from '#features/people/access/web/parts/role-change.ts'
+import { summaryOfSave } from '#features/people/access/web/parts/save-difference.ts'
+import { useAppChanges } from '#features/people/access/web/parts/use-app-changes.ts'
+import type { User } from '#features/people/contract.ts'
+import { moveEffect } from '#features/people/edit/contract.ts'
+import { fieldsOf, personValues } from '#features/people/edit/web/parts/person-form.ts'
+import { keptAt } from './parts/kept-at.ts'
+
+/** A move as it is chosen: where from and where to, what the save would send, and what it would change. */
+export function useMove(user: User) {
+  const viewer = useViewer()
+  const apps = useAppChanges(user)
+  const saved = user.Dealer?.ID ?? ''
+  const [dealer, setDealer] = useState(saved)
+  const [left, setLeft] = useState('')
+  const [chosen, setStore] = useState('')
+  const moves = dealer !== saved
+  const all = useStoresOf(dealer || null)
+  const stores = grantableStores(viewer, dealer || null, all.data ?? [])
+  const next = useDealer(moves ? dealer || undefined : undefined).data
+  const effect = useQuery({
+    ...reading(moveEffect, { id: user.ID, ...(dealer && { dealerID: dealer }) }),
+    enabled: moves,
+    staleTime: 0,
+  })
+  const drafts = appDrafts({ ...apps.contextOf(dealer), apps: apps.all }, {})
+  // Those where the person has roles that the viewer may move, that with most roles first.
+  const from = moves
+    ? []
+    : stores
+        .map((store) => ({
+          ...store,
+          roles: rolesAt(viewer, drafts, store.ID).filter(({ may }) => may).length,
+        }))
+        .filter(({ roles }) => roles > 0)
+        .toSorted((one, other) => other.roles - one.roles)
+  const way = { from: left || (from[0]?.ID ?? ''), to: chosen }
+  const changes = !chosen
+    ? {}
+    : moves
+      ? keptAt(viewer, drafts, { dealerId: dealer, store: chosen })
+      : movedStore({}, viewer, drafts, way)
+  const changed = appDrafts({ ...apps.contextOf(dealer), apps: apps.all }, changes)
+  const sent = {
+    Apps: Object.keys(changes).length > 0 ? appsToSave(changed) : undefined,
+    ...(moves && { Dealer: dealer ? { ID: dealer } : null }),
+  }
+  const isChosen = moves || sent.Apps !== undefined
+  const records = { apps: apps.all, stores: [...apps.storesHeld, ...(all.data ?? [])] }
+  const Region = next?.Region ?? user.Region
+  const Locale = localeWithin(Region, user.Locale)
+  const { ID, Version } = user
+  return {
+    apps,
+    dealer,
+    moves,
+    /** The stores to leave and to come to. */
+    from,
+    to: stores.filter((store) => moves || store.ID !== way.from),
+    way,
+    choose: {
+      dealer: (id: string) => {
+        setDealer(id)
+        setStore('')
+      },
+      from: (id: string) => {
+        setLeft(id)
+        if (id === chosen) setStore('')
+      },
+      to: setStore,
+    },
+    isChosen,
+    /** Null: the save would be refused. */
+    summary: isChosen && apps.ready ? summaryOfSave(viewer, apps.beforeOf(dealer), sent, records) : undefined,
+    requests: moves ? (effect.data?.Requests ?? []) : [],
+    region: Region === user.Region ? null : Region,
+    body: { ID, Version, ...fieldsOf({ ...personValues(user), Region, Locale }), ...sent },
+  }
+}
