@@ -2,26 +2,6 @@ import { holders, VAST_DEALER } from './access-people.ts'
 import { act, openHeld } from './act.ts'
 import { card, edit } from './app-cards.ts'
 import { openPerson } from './open-person.ts'
-async function shot(page: import('@playwright/test').Page, name: string) {
-  if (!process.env['SHOTS']) return
-  const size = page.viewportSize()!
-  for (const [w, h] of [
-    [1440, 1000],
-    [390, 844],
-  ] as const)
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width: w, height: h })
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.waitForTimeout(300)
-      await page.screenshot({
-        path: `/tmp/dates-shots/${name}-${w}-${scheme}.png`,
-        fullPage: name !== 'dialog',
-      })
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(size)
-}
-
 import { expect, expectAccessible, expectAccessibleTwice, test } from './portal.ts'
 
 test('an app gets a last day with the keyboard, and one act extends it', async ({
@@ -89,18 +69,15 @@ test('an app is given from a later day with the keyboard, and the day is changed
   for (const at of [0, 1, 2]) await part('dated.first', at).press('ArrowUp')
   await part('dated.first', year).press('ArrowUp')
   await expectAccessibleTwice(page)
-  await shot(page, 'dialog')
   await dialog.getByRole('button', { name: t('dated.saveDays') }).press('Enter')
   await expect(dialog).toBeHidden()
   // The form around the dialog is not saved yet.
   await expect(page.getByRole('button', { name: t('common.save') })).toBeVisible()
-  await shot(page, 'form')
   await page.getByRole('button', { name: t('common.save') }).press('Enter')
   await expect(page).toHaveURL(path)
   const later = page.getByRole('region', { name: t('dated.later') })
   await expect(later.getByRole('listitem')).toHaveCount(1)
   const before = await later.innerText()
-  await shot(page, 'profile')
   await page.setViewportSize({ width: 390, height: 800 })
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -134,7 +111,6 @@ test('a page says what a move takes, leaves and gives before it is saved, and th
   await expect(effect.getByRole('heading', { name: t('move.goes') })).toBeVisible()
   await expect(save).toBeEnabled()
   await expectAccessibleTwice(page)
-  await shot(page, 'move')
   await page.setViewportSize({ width: 390, height: 800 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await save.press('Enter')

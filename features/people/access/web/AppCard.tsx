@@ -61,13 +61,14 @@ export function AppCard({ context, draft, open, onOpen, onGive, onTake, onDate, 
 
 /** The roles of the app, and what the save will do to it. */
 function Summary({
-  draft: { app, held, grant, willBeRemoved, rolesKept, changedByOther },
+  draft: { app, held, grant, willBeRemoved, rolesKept, changedByOther, dates },
 }: Pick<Props, 'draft'>) {
   const t = useTranslations()
   const roles = (app.Roles ?? held?.AssignedRoles ?? []).filter(({ ID }) => grant?.roles.includes(ID))
   const going = (held && !grant) || willBeRemoved
   const willGo = rolesKept.length > 0 ? 'prov.willGoPart' : 'prov.willGo'
-  const becomes = going ? willGo : grant && !held ? 'prov.willCome' : null
+  const comes = grant && !held && !dates?.From
+  const becomes = going ? willGo : comes ? 'prov.willCome' : null
   const names = (of: typeof rolesKept) => of.map(({ DisplayName }) => DisplayName).join(', ')
   return (
     <>

@@ -62,7 +62,7 @@ export function MoveEffect({ user, move }: Props) {
       {parts.map(({ title, lines }) => (
         <section key={title}>
           <ChangeList
-            sections={[{ title, lines: lines.length > 0 ? [...new Set(lines)] : [t('common.none')] }]}
+            sections={[{ title, lines: lines.length > 0 ? [...new Set(lines)] : [t('move.nothing')] }]}
           />
         </section>
       ))}
