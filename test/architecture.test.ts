@@ -117,7 +117,7 @@ const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length 
 const SMALL_NOUN = 400
 /** The same of each layer and of each larger noun. Lower one when it shrinks. */
 const LINES_MAX: Record<string, number> = {
-  account: 1970,
+  account: 2000,
   apps: 7090,
   bulk: 2900,
   changes: 1120,

@@ -9,7 +9,7 @@ import { writeAccess } from '#features/people/access/server/parts/write-access.t
 import { lockPeopleRows } from '#features/people/profile/server/parts/apply-to-people.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import { mayEdit } from '#features/people/rules.ts'
-import { beyond, thingsGiven } from '../contract/starts.ts'
+import { beyond, thingsGiven } from '../contract/given-later.ts'
 import { raiseVersion } from './dated-queries.ts'
 import type { JobDependencies } from './ending-job.ts'
 import { judgeStart } from './parts/judge-start.ts'

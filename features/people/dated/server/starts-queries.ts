@@ -2,7 +2,8 @@ import { type Db, sql } from '#core/server/database/database.ts'
 import { nameOf } from '#domain/server/names.ts'
 import { visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import type { AccessStart, Gives, Start } from '../contract/starts.ts'
+import type { Gives, Start } from '../contract/given-later.ts'
+import type { AccessStart } from '../contract/starts.ts'
 
 type Stored = Omit<AccessStart, 'MayChange'> & { Gives: Gives }
 

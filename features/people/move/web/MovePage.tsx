@@ -41,15 +41,10 @@ function Move({ user }: { user: User }) {
   const view = { to: '/user/$id', params: { id: user.ID } }
   const name = fullName(user)
   const mayNot = !move.isChosen || !move.summary
+  const onSaved = async () => navigate(view)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (mayNot || busy) return
-    void save(user, move.body, {
-      onSaved: async () => {
-        await navigate({ ...view, ignoreBlocker: true })
-        return true
-      },
-    })
+    if (!mayNot && !busy) void save(user, move.body, { onSaved })
   }
   return (
     <Page

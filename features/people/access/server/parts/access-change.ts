@@ -16,7 +16,7 @@ import type { GivingApp } from '../../contract/full-access.ts'
 import { isLastSystemAdmin } from '#domain/server/last-system-admin.ts'
 import type { Locale, Region } from '#core/contract/locale.ts'
 import { dealersInScope, storesInScope, visibleApps } from '#domain/server/scope.ts'
-import type { DatedChange } from '#features/people/dated/contract/starts.ts'
+import type { DatedChange } from '#features/people/dated/contract/given-later.ts'
 import { isSystemAdmin } from '../../rules.ts'
 import { assignmentsOf } from './assignments.ts'
 

@@ -6,7 +6,8 @@ import { withoutFormerStores } from '../../contract/former-stores.ts'
 import { leftInApp } from '../../contract/left-in-app.ts'
 import type { AccessToSave, UserApp } from '../../contract.ts'
 import { grantableRoles, mayDeprovision, mayProvision } from '../../rules.ts'
-import { type AccessDates, beyond, thingsGiven } from '#features/people/dated/contract/starts.ts'
+import { beyond, thingsGiven } from '#features/people/dated/contract/given-later.ts'
+import { type AccessDates } from '#features/people/dated/contract/starts.ts'
 import {
   toAssignments,
   type AccessChanges,

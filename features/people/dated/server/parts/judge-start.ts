@@ -2,7 +2,7 @@ import type { Db } from '#core/server/database/database.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { judgeAccess } from '#features/people/access/server/parts/access-change.ts'
 import { assignmentsOf } from '#features/people/access/server/parts/assignments.ts'
-import { type Gives, withStart } from '../../contract/starts.ts'
+import { type Gives, withStart } from '../../contract/given-later.ts'
 
 type Beginning = { userId: string; dealerId: string | null; appId: string; gives: Gives }
 
