@@ -55,6 +55,8 @@ const elsewhere: Record<string, [kind: ChangeKind, test: string]> = {
   undoImport: ['import', 'features/import/server/undo.test.ts'],
   sendHeldMails: ['welcome-sent', 'features/import/server/undo.test.ts'],
   setAccessEnd: ['access-dated', 'features/people/dated/server/dated.test.ts'],
+  extendAccess: ['access-dated', 'features/people/dated/server/dated.test.ts'],
+  setAccessStart: ['access-dated', 'features/people/dated/server/starts.test.ts'],
   cancelLeaving: ['leaving-cancelled', 'features/people/leaving/server/leaving.test.ts'],
   undoLeaving: ['leaving-undone', 'features/people/leaving/server/leaving-at-once.test.ts'],
   saveTemplate: ['template-changed', 'features/people/templates/server/templates.test.ts'],
