@@ -111,10 +111,10 @@ test(
     assert.deepEqual(
       await db.rows`select kind, origin, user_id as id, actor_id as by from events order by events.id`,
       [
-        { kind: 'import', origin: 'begun', id: null, by: actor },
+        { kind: 'import', origin: 'begun', id: actor, by: actor },
         { kind: 'user-created', origin: null, id: created!.ID, by: actor },
         { kind: 'user-changed', origin: null, id: marie, by: actor },
-        { kind: 'import', origin: 'ended', id: null, by: actor },
+        { kind: 'import', origin: 'ended', id: actor, by: actor },
       ],
     )
     assert.deepEqual(await db.rows`select type, address from outbox`, [
