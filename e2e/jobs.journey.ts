@@ -111,6 +111,27 @@ test('7 a person leaves, up to the press that does it', async ({ page, t, langua
   does.expectWritten(7)
 })
 
+test('8 all people that a search finds get an app, up to the press that gives it', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn('dealer.admin')
+  await page.goto('/users/@')
+  await expect(page.getByRole('rowheader')).toHaveCount(15)
+  const does = acts(page)
+  await does.click(page.getByRole('checkbox', { name: t('table.selectPage') }))
+  const bar = page.getByRole('region', { name: t('users.many.label') })
+  await does.click(bar.getByRole('button').first())
+  await does.click(bar.getByRole('button', { name: t('bulk.give.label') }))
+  const dialog = page.getByRole('dialog')
+  await does.fill(dialog.getByRole('combobox', { name: t('bulk.target.kind.app') }), 'a')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await does.key('Enter')
+  await does.couldClick(dialog.getByRole('button', { name: t('bulk.give.label'), exact: true }))
+  does.expectWritten(8)
+})
+
 test('10 who has an app at a store', async ({ page, t, language, signIn, named }) => {
   const { peer } = holders(language)
   await signIn('dealer.admin')

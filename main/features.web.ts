@@ -30,6 +30,8 @@ export const features: readonly Feature[] = [
     profile: () => import('./web/UserScreen.tsx').then(({ UserScreen }) => UserScreen),
     matrix: () => import('./web/MatrixScreen.tsx').then(({ MatrixScreen }) => MatrixScreen),
     templates: () => import('./web/TemplatesScreen.tsx').then(({ TemplatesScreen }) => TemplatesScreen),
+    deleted: () =>
+      import('./web/DeletedPeopleScreen.tsx').then(({ DeletedPeopleScreen }) => DeletedPeopleScreen),
     help: () => import('./web/HelpScreen.tsx').then(({ HelpScreen }) => HelpScreen),
     acts: {
       Acts: lazyPart(() => import('./web/palette/PersonActs.tsx').then(({ PersonActs }) => PersonActs)),

@@ -121,8 +121,8 @@ const LINES_MAX: Record<string, number> = {
   apps: 7090,
   bulk: 2900,
   changes: 1120,
-  cleanup: 3600,
-  core: 14900,
+  cleanup: 3650,
+  core: 15150,
   db: 2260,
   dealers: 6650,
   domain: 1600,
@@ -132,8 +132,8 @@ const LINES_MAX: Record<string, number> = {
   mail: 1630,
   main: 4400,
   names: 1730,
-  people: 17700,
-  reports: 9030,
+  people: 17800,
+  reports: 9130,
   requests: 1180,
   reviews: 1580,
   'sign-in': 4930,
@@ -169,7 +169,7 @@ test('files are not split without need', () => {
   const lines = product.map(linesOf).sort((a, b) => a - b)
   const quantile = (part: number) => lines[Math.floor(lines.length * part)]!
   assert.ok(quantile(0.5) >= 38, `half of the files have at most ${quantile(0.5)} lines`)
-  assert.ok(quantile(0.9) <= 135, `a tenth of the files have ${quantile(0.9)} lines or more`)
+  assert.ok(quantile(0.9) <= 136, `a tenth of the files have ${quantile(0.9)} lines or more`)
   const share = single.length / product.length
   assert.ok(share <= 0.26, `one file alone imports ${single.length} of ${product.length} files`)
 })

@@ -20,6 +20,7 @@ const changeNothing = {
     ]),
   ),
   reportToken: 'makes a token that no other call shows',
+  peopleToken: 'makes a token that no other call shows',
   accessToken: 'makes a token that no other call shows',
   bulkToken: 'makes a token that no other call shows',
   importToken: 'makes a token that no other call shows',

@@ -164,5 +164,6 @@ export const exportedLists = [
   'access',
   'bulk',
   'import',
+  'people',
 ] as const
 export type ExportedList = (typeof exportedLists)[number]

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
-import { PEOPLE_PER_CALL_MAX, peopleSearch } from '#features/people/contract.ts'
+import { isOneChoice, peopleChoice } from '#features/people/contract.ts'
+import { leavingToSet } from '#features/people/leaving/contract.ts'
 import { type ExportPurpose, exportQuery } from '#features/reports/export/contract.ts'
 import { bulkActs } from './rules.ts'
 
-/** The people of one run. */
-export const BULK_MAX = 50_000
 /** The runs that one person, and that all together, may have at work at the same time. */
 export const RUNS_OF_PERSON = 3
 export const RUNS_IN_ALL = 20
@@ -17,9 +16,13 @@ const runStates = ['judging', 'ready', 'running', 'ended', 'undoing'] as const
 
 const Run = z.object({
   ID: id,
+  /** Who started it, if it was somebody else; without a name where the viewer may not see that person. */
+  By: z.object({ Name: z.string().nullable() }).nullable(),
   Act: z.enum(bulkActs),
   /** What is given or taken, or where the people move, with its name when the people were listed. */
   Target: z.object({ ID: id, Name: z.string() }).nullable(),
+  /** When the people leave; null: at once, or the act is another one. */
+  Leaving: leavingToSet.pick({ Day: true, DeleteDays: true }).nullable(),
   /** judging: the preview is being made; ready: it waits for the start. */
   State: z.enum(runStates),
   /** Why it ended before all were changed: it was stopped, or the caller lost the right. */
@@ -52,14 +55,11 @@ export const planBulk = endpoint({
     .object({
       Act: z.enum(bulkActs),
       Target: id.optional(),
-      /** The people; or, without them, those that the search finds. */
-      IDs: z.array(id).min(1).max(PEOPLE_PER_CALL_MAX).optional(),
-      Search: peopleSearch.optional(),
+      Leaving: leavingToSet.optional(),
+      /** A search finds deleted people for a restoration, which takes no filter. */
+      ...peopleChoice,
     })
-    .refine(({ IDs, Search }) => (IDs === undefined) !== (Search === undefined), {
-      path: ['IDs'],
-      message: 'valid.required',
-    }),
+    .refine(isOneChoice, { path: ['IDs'], message: 'valid.required' }),
   limit: 30,
   refuses: [403, 404, 409, 429],
 })
@@ -96,7 +96,7 @@ export const undoBulk = endpoint({
 
 const reading = { ...bulk, method: 'GET', reads: ['bulk', 'users'] } as const
 
-/** The caller's own run. */
+/** A run of the caller, or with access-all-dealers one that anybody started. */
 export const bulkRun = endpoint({
   ...reading,
   name: 'bulkRun',
@@ -106,7 +106,7 @@ export const bulkRun = endpoint({
   refuses: [404],
 })
 
-/** The caller's own runs that were started, the last one first. */
+/** The runs that were started and that the caller may read, the last one first. */
 export const bulkRuns = endpoint({
   ...reading,
   name: 'bulkRuns',

@@ -174,6 +174,17 @@ export const lockUser = endpoint({
 
 /** The maximum number of ids in one call. */
 export const PEOPLE_PER_CALL_MAX = 500
+/** The maximum number of people of an act or a file that a search chooses. */
+export const PEOPLE_OF_SEARCH_MAX = 50_000
+
+/** People: chosen one by one, or all that a search finds; one of both. */
+export const peopleChoice = {
+  IDs: z.array(id).min(1).max(PEOPLE_PER_CALL_MAX).optional(),
+  Search: peopleSearch.optional(),
+}
+export type PeopleChoice = z.infer<z.ZodObject<typeof peopleChoice>>
+export const isOneChoice = ({ IDs, Search }: PeopleChoice) => (IDs === undefined) !== (Search === undefined)
+
 /** The people of a call; repeated ids count once. */
 export const someUsers = z.object({ ids: z.array(id).min(1).max(PEOPLE_PER_CALL_MAX) })
 

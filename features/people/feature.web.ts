@@ -17,13 +17,15 @@ type Slots = {
   matrix: Screen['component']
   /** The templates of access, or one, with what gives it to people. */
   templates: Screen['component']
+  /** The deleted people, with their bulk actions. */
+  deleted: Screen['component']
   /** The page that helps a user on the phone. */
   help: Screen['component']
   /** The actions on a user that the palette found. */
   acts: Required<Pick<Finder, 'Acts' | 'ActsByText'>>
 }
 
-export const users = ({ list, profile, matrix, templates, help, acts }: Slots) =>
+export const users = ({ list, profile, matrix, templates, deleted, help, acts }: Slots) =>
   feature({
     screens: [
       screen({
@@ -62,10 +64,7 @@ export const users = ({ list, profile, matrix, templates, help, acts }: Slots) =
         path: '/deleted-users',
         title: 'users.deleted.title',
         needs: ['delete-users', 'view-users'],
-        component: () =>
-          import('#features/people/delete/web/DeletedPeoplePage.tsx').then(
-            ({ DeletedPeoplePage }) => DeletedPeoplePage,
-          ),
+        component: deleted,
       }),
       screen({
         path: '/user/$id/help',

@@ -65,7 +65,9 @@ export async function withToken(
   now = new Date(),
 ) {
   const user = token && identity && (await db.row`select 1 from users where id = ${identity.userId}`)
-  return user ? { ...input, token: await makeExportToken(db, identity, token, now) } : input
+  return user
+    ? { ...input, token: await makeExportToken(db, identity, token, now, { IDs: [identity.userId] }) }
+    : input
 }
 
 /** Makes a call, and returns everything that the caller learns: the answer, or what a refusal reveals of the record. */

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { useTranslations } from 'use-intl'
+import { MAX_PAGE_SIZE } from '#core/contract/limits.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { announce } from '#core/web/ui/announce.ts'
 import { Button } from '#core/web/ui/Button.tsx'
@@ -23,9 +24,9 @@ import type { List } from './list.ts'
 import type { Readers, Search } from './list-address.ts'
 import { ListBar } from './ListBar.tsx'
 import { ListTable } from './ListTable.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
+import { SelectionBar, useEscapeClears } from './SelectionBar.tsx'
 import { type ListState, useList } from './use-list.ts'
-import { type Choice, type Selection, useSelection } from './use-selection.ts'
+import { type Choice, type Selectable, type Selection, useSelection } from './use-selection.ts'
 import classes from './ListPage.module.css'
 
 type Props<R, S extends string, F extends Readers> = {
@@ -34,7 +35,7 @@ type Props<R, S extends string, F extends Readers> = {
   /** Shown beside filters and columns. `address` is that of the list with its columns, or null while nothing is shown. */
   tools?: ComponentType<{ address: string | null }>
   /** What people can do with chosen rows. Without it no row can be chosen. */
-  choice?: Choice<R> | undefined
+  choice?: Choice | undefined
   /** Shown below the list. */
   footer?: ReactNode
 }
@@ -50,7 +51,7 @@ export function ListPage<R, S extends string, F extends Readers>({
   const t = useTranslations()
   const router = useRouter()
   const state = useList(list)
-  const selection = useSelection(list, state, choice)
+  const selection = useSelection(selectable(list, state), choice)
   const { search, results, goTo, optional, added, waits } = state
   const { before: Before } = list
   const body = useRef<HTMLDivElement>(null)
@@ -59,7 +60,7 @@ export function ListPage<R, S extends string, F extends Readers>({
   useAnnouncedPage(search.page, results, searchKey(search))
   useAnnouncedOrder(list, state)
   useKeptFocus(body)
-  useEscape(body, () => selection?.clear())
+  useEscapeClears(body, selection)
 
   const addressOfAll = () => {
     const columns = optional.length > 0 ? added : null
@@ -105,6 +106,26 @@ export function ListPage<R, S extends string, F extends Readers>({
   )
 }
 
+/** What can be chosen of a list. */
+function selectable<R, S extends string, F extends Readers>(
+  list: List<R, S, F>,
+  { search, results }: ListState<R, S, F>,
+): Selectable {
+  const { nameOf = () => '', wholeOf = ({ query, filters }) => ({ query, filters }) } = list
+  const named = (row: R) => ({ id: list.row(row).id, name: nameOf(row) })
+  return {
+    scope: JSON.stringify([search.query, search.filters]),
+    page: (results.data?.Data ?? []).map(named),
+    total: results.data?.Total ?? 0,
+    isOutdated: results.isPlaceholderData,
+    fetchPage: async (page) => {
+      const { signal } = new AbortController()
+      return (await list.source({ ...search, page, pageSize: MAX_PAGE_SIZE }).fetch(signal)).Data.map(named)
+    },
+    search: wholeOf(search),
+  }
+}
+
 type PartProps<R, S extends string, F extends Readers> = { list: List<R, S, F>; state: ListState<R, S, F> }
 
 /** The rows of the list. The previous ones stay, dimmed, until new ones are loaded. */
@@ -125,7 +146,7 @@ function Results<R, S extends string, F extends Readers>({
         ) : (
           <>
             {View ? (
-              <View rows={Data} state={state} />
+              <View rows={Data} state={state} selection={selection} />
             ) : (
               available !== null && <ListTable {...{ list, state, selection, available }} rows={Data} />
             )}
@@ -205,17 +226,4 @@ function useAvailableWidth(element: RefObject<HTMLElement | null>) {
     return () => observer.disconnect()
   }, [element])
   return available
-}
-
-/** Calls `onEscape` for Escape in an element. Menus and dialogs that it opened are outside it, and close with Escape themselves. */
-function useEscape(element: RefObject<HTMLElement | null>, onEscape: () => void) {
-  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === 'Escape') onEscape()
-  })
-  useEffect(() => {
-    const { current } = element
-    const listen = (event: KeyboardEvent) => onKey(event)
-    current?.addEventListener('keydown', listen)
-    return () => current?.removeEventListener('keydown', listen)
-  }, [element])
 }

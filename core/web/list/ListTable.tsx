@@ -7,7 +7,7 @@ import { Table } from '#core/web/ui/Table.tsx'
 import { mediaHook } from '#core/web/ui/use-browser.ts'
 import type { Column, List } from './list.ts'
 import type { Readers } from './list-address.ts'
-import { SelectBox } from './SelectBox.tsx'
+import { boxesOf, SelectPage, SelectRow } from './SelectRow.tsx'
 import type { ListState } from './use-list.ts'
 import type { Selection } from './use-selection.ts'
 import classes from './ListTable.module.css'
@@ -45,12 +45,16 @@ export function ListTable<R, S extends string, F extends Readers>({
   const needed = cols.reduce((sum, { width }) => sum + width, 0)
   const [edited, setEdited] = useState<{ id: string; open: boolean } | null>(null)
   const cards = available < needed
-  const boxes = selection && (!cards || selection.picking || !selection.isEmpty) ? selection : null
+  const boxes = boxesOf(selection, cards)
   const shares = cols.reduce((sum, { grow }) => sum + grow, 0)
   const spare = Math.max(0, available - needed)
   const { editor } = list
   const inDialog = cards && edited?.open ? rows.find((row) => list.row(row).id === edited.id) : undefined
-  const head = selection && <HeadBox selection={selection} cards={cards} boxes={boxes !== null} />
+  const head = selection && (
+    <td data-box data-print="no">
+      <SelectPage selection={selection} cards={cards} boxes={boxes !== null} />
+    </td>
+  )
   return (
     <>
       <Table caption={t(list.words.title)} busy={results.isPlaceholderData} cards={cards}>
@@ -133,31 +137,6 @@ function fitting<R, S extends string, F extends Readers>(
   return columns
 }
 
-/** The check box of the whole page; above cards also the button that shows the check boxes. */
-function HeadBox({ selection, cards, boxes }: { selection: Selection; cards: boolean; boxes: boolean }) {
-  const t = useTranslations()
-  const { page, isChosen, togglePage, head, pick, words } = selection
-  const count = page.filter(({ id }) => isChosen(id)).length
-  return (
-    <td data-box data-print="no">
-      {boxes && (
-        <SelectBox
-          ref={head}
-          label={t('table.selectPage')}
-          checked={count > 0 && count === page.length}
-          some={count > 0 && count < page.length}
-          onToggle={togglePage}
-        />
-      )}
-      {cards && (
-        <button type="button" className={classes.pick} aria-pressed={boxes} onClick={() => pick(!boxes)}>
-          {t(words.start)}
-        </button>
-      )}
-    </td>
-  )
-}
-
 /** A row of the list. The link in its header opens the record; for the pointer, a click anywhere in the row does too. */
 function ListRow<R, S extends string, F extends Readers>({
   list,
@@ -209,13 +188,7 @@ function ListRow<R, S extends string, F extends Readers>({
     >
       {boxes && (
         <td data-box data-print="no">
-          {named && (
-            <SelectBox
-              label={t('table.selectRow', { name: named.name })}
-              checked={chosen}
-              onToggle={(extend) => boxes.toggle(named, extend)}
-            />
-          )}
+          <SelectRow selection={boxes} id={id} />
         </td>
       )}
       {columns.map(({ id, head, optional, labelled, numeric, print, cell: Cell }, index) => {

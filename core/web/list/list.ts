@@ -6,6 +6,7 @@ import type { Translate, WordKey } from '#core/web/i18n/words.ts'
 import { reading } from '#core/web/query.ts'
 import type { FiltersOf, ListAddress, Readers, Search } from './list-address.ts'
 import type { ListState } from './use-list.ts'
+import type { Selection, WholeSearch } from './use-selection.ts'
 
 export type CellProps<R> = {
   row: R
@@ -93,18 +94,24 @@ export type List<R, S extends string, F extends Readers> = {
   /** The form that edits one row: in its place, or in a dialog where rows are cards. */
   editor?: { title: (row: R, t: Translate) => string; form: ComponentType<{ row: R; onClose: () => void }> }
   /** Shows the rows instead of a table of these columns. */
-  view?: ComponentType<{ rows: R[]; state: ListState<R, S, F> }>
+  view?: ComponentType<{ rows: R[]; state: ListState<R, S, F>; selection: Selection | null }>
   /** The first column is the header of the row, with its link. */
   columns: readonly Column<R, S>[]
   filters: { readonly [K in keyof F & string]: Filter<F> }
   /** The number of page links of the pager. */
   links: number
   row: (row: R) => { id: string; to: string; params: Record<string, string> }
+  /** The name of a row that people can choose. */
+  nameOf?: (row: R) => string
+  /** The search that stands for all its rows in an act on them; null: none does. The search itself, if it is left out. */
+  wholeOf?: (search: Search<S, F>) => Pick<WholeSearch, 'query' | 'filters'> | null
 }
 
 /** What the `view` of a list with this address gets. */
 export type ViewProps<R, A> =
-  A extends ListAddress<infer S, infer F> ? { rows: R[]; state: ListState<R, S, F> } : never
+  A extends ListAddress<infer S, infer F>
+    ? { rows: R[]; state: ListState<R, S, F>; selection: Selection | null }
+    : never
 
 export const listOf = <R, S extends string, F extends Readers>(list: List<R, S, F>) => list
 

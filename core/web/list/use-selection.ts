@@ -2,19 +2,14 @@ import { IconListCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { MAX_PAGE_SIZE } from '#core/contract/limits.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import { usePageActions } from '#core/web/page-actions.ts'
 import { announce } from '#core/web/ui/announce.ts'
 import { toast } from '#core/web/ui/toast.ts'
-import type { List } from './list.ts'
-import type { Readers } from './list-address.ts'
 import { type Chosen, firstRows, type Named, none, rangeOf, withoutRows, withRows } from './selection.ts'
-import type { ListState } from './use-list.ts'
 
 /** Lets people choose rows of a list, for bulk actions. */
-export type Choice<R> = {
-  nameOf: (row: R) => string
+export type Choice = {
   /** How many rows may be chosen one by one. Of a search with more rows, all can be chosen as a whole. */
   max: number
   /** Texts with a number get it as `n`. */
@@ -36,8 +31,23 @@ export type WholeSearch = {
   total: number
 }
 
+/** Rows of which people choose some. */
+export type Selectable = {
+  /** The search that the rows answer; another one clears the choice. */
+  scope: string
+  /** The rows of the current page. */
+  page: readonly Named[]
+  total: number
+  /** Whether these are still the rows of the previous search. */
+  isOutdated: boolean
+  /** Fetches a page of the largest size. */
+  fetchPage: (page: number) => Promise<readonly Named[]>
+  /** The search that can be chosen as a whole; null: only rows one by one can be. */
+  search: Pick<WholeSearch, 'query' | 'filters'> | null
+}
+
 export type Selection = {
-  words: Choice<never>['words']
+  words: Choice['words']
   max: number
   chosen: Chosen
   whole: WholeSearch | null
@@ -50,6 +60,8 @@ export type Selection = {
   page: readonly Named[]
   /** The number of rows of the search, counted up to `MOST_COUNTED`. */
   total: number
+  /** Whether all rows can be chosen. */
+  mayChooseAll: boolean
   /** Chooses a row or not; `extend` applies it to all rows since the last one, too. */
   toggle: (row: Named, extend: boolean) => void
   togglePage: () => void
@@ -62,15 +74,13 @@ export type Selection = {
   head: RefObject<HTMLInputElement | null>
 }
 
-/** Keeps which rows of a list are chosen. They stay chosen on other pages and in other orders, until the search changes. */
-export function useSelection<R, S extends string, F extends Readers>(
-  list: List<R, S, F>,
-  { search, results }: ListState<R, S, F>,
-  choice: Choice<R> | undefined,
+/** Keeps which rows are chosen. They stay chosen on other pages and in other orders, until the search changes. */
+export function useSelection(
+  { scope, page, total, isOutdated, fetchPage, search }: Selectable,
+  choice: Choice | undefined,
 ): Selection | null {
   const t = useTranslations()
   const head = useRef<HTMLInputElement>(null)
-  const scope = JSON.stringify([search.query, search.filters])
   const [stored, store] = useState({
     scope,
     chosen: none,
@@ -81,14 +91,8 @@ export function useSelection<R, S extends string, F extends Readers>(
   const current = stored.scope === scope ? stored : { ...stored, scope, chosen: none, all: false, last: null }
   if (current !== stored) store(current)
   const { chosen, all, last, picking } = current
-  const { max = 0, nameOf = () => '', words } = choice ?? {}
-  const named = (row: R): Named => ({ id: list.row(row).id, name: nameOf(row) })
-  const page = (results.data?.Data ?? []).map(named)
-  const total = results.data?.Total ?? 0
-  const { query, filters } = search
-  const whole = all ? { query, filters, total } : null
-  // While the rows of the previous search are still shown, none can be chosen.
-  const isOutdated = results.isPlaceholderData
+  const { max = 0, words } = choice ?? {}
+  const whole = all && search ? { ...search, total } : null
 
   const choose = (next: Chosen, also: { last?: string; picking?: boolean } = {}) => {
     store({ scope, chosen: next, all: false, last, picking, ...also })
@@ -112,15 +116,10 @@ export function useSelection<R, S extends string, F extends Readers>(
     choose(isWhole ? withoutRows(chosen, page) : withRows(chosen, page, max), { picking: true })
   }
   const { mutate, isPending } = useMutation({
-    mutationFn: (_scope: string) => {
-      const { signal } = new AbortController()
-      const fetchPage = async (number: number) =>
-        (await list.source({ ...search, page: number, pageSize: MAX_PAGE_SIZE }).fetch(signal)).Data
-      return firstRows(fetchPage, Math.min(total, max))
-    },
+    mutationFn: (_scope: string) => firstRows(fetchPage, Math.min(total, max)),
     onSuccess: (rows, requestedScope) => {
       // Another search may have begun meanwhile.
-      if (requestedScope === scope) choose(withRows(chosen, rows.map(named), max))
+      if (requestedScope === scope) choose(withRows(chosen, rows, max))
     },
     onError: () =>
       toast.show({ key: 'selection-failed', message: t('toast.network'), ttl: null, kind: 'error' }),
@@ -142,6 +141,7 @@ export function useSelection<R, S extends string, F extends Readers>(
     pick: (on) => choose(on ? chosen : none, { picking: on }),
     page,
     total,
+    mayChooseAll: search !== null || total <= max,
     toggle,
     togglePage,
     chooseAll: () => {

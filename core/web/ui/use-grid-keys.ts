@@ -4,11 +4,12 @@ type Place = { row: number; column: number }
 
 /**
  * The role and the keyboard of a table that is a grid, after the ARIA Authoring Practices: the arrow keys, Home and End move between its
- * cells, with Ctrl to the ends of the table, and Tab leaves it. What has the focus is the link or button of a cell, or the cell.
+ * cells, with Ctrl to the ends of the table, and Tab leaves it. What has the focus is the control of a cell, or the cell;
+ * at first that in `column`.
  */
-export function useGridKeys() {
+export function useGridKeys(column = 0) {
   const table = useRef<HTMLTableElement>(null)
-  const place = useRef<Place>({ row: 1, column: 0 })
+  const place = useRef<Place>({ row: 1, column })
   // After each render, one cell of those that are there now can be reached with Tab.
   useLayoutEffect(() => reachOnly(table.current, place.current))
 
@@ -52,7 +53,8 @@ function moved({ key, ctrlKey }: KeyboardEvent, { row, column }: Place, last: Pl
   }
 }
 
-const focusable = (cell: HTMLElement | undefined) => cell?.querySelector<HTMLElement>('a, button') ?? cell
+const focusable = (cell: HTMLElement | undefined) =>
+  cell?.querySelector<HTMLElement>('a, button, input') ?? cell
 
 function reachOnly(table: HTMLTableElement | null, { row, column }: Place) {
   const rows = [...(table?.rows ?? [])]

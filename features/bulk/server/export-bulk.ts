@@ -20,7 +20,7 @@ export const bulkTokenRoute = handle(bulkToken, (_, { db, identity, now }) =>
 export const exportBulkRoute = handleFile(
   exportBulk,
   async ({ id }, { db, viewer, t, settings, separator }) => {
-    const run = await readRun({ db, t, viewerId: viewer.id }, id)
+    const run = await readRun({ db, t, viewer }, id)
     async function* pieces() {
       const heads = ['name', 'email', 'result', 'reason', 'from', 'to', 'undone'] as const
       yield { text: toCsv([heads.map((head) => t(`bulk.file.${head}`))], separator), rows: 0 }

@@ -1,19 +1,13 @@
-import { type Db, type Fragment, isConflict, sql } from '#core/server/database/database.ts'
+import { type Db, type Fragment, isConflict } from '#core/server/database/database.ts'
 import { forbidden, invalid, notFound, Refusal, wrong } from '#core/server/errors.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
-import { usersInScope } from '#domain/server/scope.ts'
-import { foundPeople } from '#features/people/list/server/parts/people-page.ts'
-import {
-  BULK_MAX,
-  planBulk,
-  RUNS_IN_ALL,
-  RUNS_OF_PERSON,
-  startBulk,
-  stopBulk,
-  undoBulk,
-} from '../contract.ts'
-import { mayDoInBulk } from '../rules.ts'
+import { deletedPeople, deletedWithIds } from '#features/cleanup/server/parts/deleted-people.ts'
+import { type PeopleChoice, PEOPLE_OF_SEARCH_MAX } from '#features/people/contract.ts'
+import { whenOf } from '#features/people/leaving/server/parts/set-leaving-of.ts'
+import { chosenPeople } from '#features/people/list/server/parts/people-page.ts'
+import { planBulk, RUNS_IN_ALL, RUNS_OF_PERSON, startBulk, stopBulk, undoBulk } from '../contract.ts'
+import { type BulkAct, mayDoInBulk } from '../rules.ts'
 import { acts } from './acts.ts'
 import { findTarget, mayDoRun, needsOf, suits } from './acts/target.ts'
 import { endState, isAtWork, type StoredRun, takeRun } from './run/queries.ts'
@@ -22,35 +16,49 @@ import { readRun } from './run/read-runs.ts'
 import { workBatch } from './run/work-batch.ts'
 
 /** Makes the list of a run; a list that is no longer than one batch is judged at once, others by the worker. */
-export const planBulkRoute = handle(planBulk, async ({ Act, Target, IDs, Search }, context) => {
-  const { viewer, db, now } = context
+export const planBulkRoute = handle(planBulk, async ({ Act, Target, Leaving, ...people }, context) => {
+  const { viewer, db, now, settings } = context
   if (!mayDoInBulk(viewer, Act)) throw forbidden()
+  if ((Leaving === undefined) === (Act === 'leave')) throw invalid([wrong('Leaving', null, 'valid.value')])
+  if (Leaving && !whenOf(Leaving.Day, { now, zone: settings.TIME_ZONE }))
+    throw invalid([wrong('Leaving.Day', Leaving.Day, 'valid.value')])
   const target = Target === undefined ? undefined : await findTarget(db, viewer, Target)
   if (Target !== undefined && !target) throw notFound()
   if (!suits(Act, target)) throw invalid([wrong('Target', null, 'valid.value')])
-  if (!can(viewer, ...needsOf(Act, target))) throw forbidden()
+  if (!can(viewer, ...needsOf(Act, target, Leaving))) throw forbidden()
   await refuseTooManyRuns(db, viewer.id)
-  const condition = IDs
-    ? sql`u.deleted_at is null and u.id = any(${IDs}::uuid[]) and ${usersInScope(viewer)}`
-    : foundPeople(viewer, Search!, now)
-  const search = Search ? JSON.stringify(Search) : null
+  const condition = peopleOf(Act, people, context)
+  const search = people.Search ? JSON.stringify(people.Search) : null
+  const options = Leaving ? JSON.stringify({ Leaving }) : null
   const run = await db.row<{ id: string }>`
-    insert into bulk_runs (act, target, target_name, search, started_by, created_at, worked_at)
-    values (${Act}, ${Target ?? null}::uuid, ${target?.name ?? null}::text, ${search}::jsonb, ${viewer.id}, ${now}, ${now}) returning id`
+    insert into bulk_runs (act, target, target_name, options, search, started_by, created_at, worked_at)
+    values (${Act}, ${Target ?? null}::uuid, ${target?.name ?? null}::text, ${options}::jsonb, ${search}::jsonb, ${viewer.id}, ${now}, ${now}) returning id`
   await listPeople(db, run!.id, condition)
   return workAtOnce(context, run!.id)
 })
+
+/** The chosen people, in the viewer's scope: deleted ones for a restoration. */
+function peopleOf(act: BulkAct, choice: PeopleChoice, { viewer, now, settings }: Context): Fragment {
+  if (act !== 'restore') return chosenPeople(viewer, choice, now)
+  const { IDs, Search } = choice
+  const context = { viewer, now, retentionDays: settings.CLEANUP_RETENTION_DAYS }
+  if (IDs) return deletedWithIds(context, IDs)
+  const { query, ...filters } = Search!
+  const [filter] = Object.keys(filters)
+  if (filter) throw invalid([wrong(`Search.${filter}`, null, 'valid.value')])
+  return deletedPeople(context, query)
+}
 
 async function listPeople(db: Db, runId: string, condition: Fragment) {
   const row = await db.row<{ n: number }>`
     with listed as (
       insert into bulk_people (run_id, position, user_id)
       select ${runId}::uuid, row_number() over (order by u.folded_last_name, u.folded_first_name, u.id), u.id
-        from users u where ${condition} limit ${BULK_MAX + 1}::int
+        from users u where ${condition} limit ${PEOPLE_OF_SEARCH_MAX + 1}::int
       returning 1)
     select count(*)::int as n from listed`
   const { n } = row!
-  if (n > BULK_MAX) throw new Refusal(409, 'tooManyPeople')
+  if (n > PEOPLE_OF_SEARCH_MAX) throw new Refusal(409, 'tooManyPeople')
   await db.rows`update bulk_runs set total = ${n} where id = ${runId}`
 }
 
@@ -67,7 +75,7 @@ export const startBulkRoute = handle(startBulk, async ({ id }, context) => {
   const { db, viewer, now } = context
   const run = await takeOwnRun(context, id)
   if (run.state === 'judging') throw new Refusal(409, 'bulkNotReady')
-  if (run.state !== 'ready') return readRun({ db, t: context.t, viewerId: viewer.id }, id)
+  if (run.state !== 'ready') return readRun({ db, t: context.t, viewer }, id)
   await refuseTooManyRuns(db, viewer.id)
   await db.rows`
     update bulk_runs set state = 'running', begun_at = ${now}, worked_at = ${now}, done = 0 where id = ${id}`
@@ -79,7 +87,7 @@ export const startBulkRoute = handle(startBulk, async ({ id }, context) => {
 export const undoBulkRoute = handle(undoBulk, async ({ id }, context) => {
   const { db, viewer, now, t } = context
   const run = await takeOwnRun(context, id)
-  const { MayUndo } = await readRun({ db, t, viewerId: viewer.id }, id)
+  const { MayUndo } = await readRun({ db, t, viewer }, id)
   if (!MayUndo) throw new Refusal(409, 'bulkNotUndone')
   await refuseTooManyRuns(db, viewer.id)
   await db.rows`
@@ -101,7 +109,7 @@ export const stopBulkRoute = handle(stopBulk, async ({ id }, context) => {
     await endState(db, run, now, 'asked')
     await recordRun(context, 'bulk-stopped', run)
   }
-  return readRun({ db, t, viewerId: viewer.id }, id)
+  return readRun({ db, t, viewer }, id)
 })
 
 async function takeOwnRun({ db, viewer }: Context, id: string): Promise<StoredRun> {
@@ -113,13 +121,13 @@ async function takeOwnRun({ db, viewer }: Context, id: string): Promise<StoredRu
 
 /** Does a short run at once, by the code of the worker. After an error the worker repeats it, and finds the person who causes it. */
 async function workAtOnce({ viewer, db, now, t, settings }: Context, id: string) {
-  const retentionDays = settings.CLEANUP_RETENTION_DAYS
+  const { CLEANUP_RETENTION_DAYS: retentionDays, TIME_ZONE: zone } = settings
   const run = await takeRun(db, id, viewer.id)
   if (run && run.total <= acts[run.act].batch && isAtWork(run))
     await db
-      .transaction((tx) => workBatch(run, { db: tx, viewer, now, retentionDays, log: null }))
+      .transaction((tx) => workBatch(run, { db: tx, viewer, now, retentionDays, zone, log: null }))
       .catch((error: unknown) => {
         if (isConflict(error)) throw error
       })
-  return readRun({ db, t, viewerId: viewer.id }, id)
+  return readRun({ db, t, viewer }, id)
 }

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconDownload, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
@@ -14,10 +14,11 @@ import { IconButton, iconButtonLook } from '#core/web/ui/IconButton.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
 import type { PeopleSearch } from '#features/people/contract.ts'
 import { bulkRows, bulkRun, planBulk, type Row, type Run, stopBulk } from '../contract.ts'
-import { type BulkAct, bulkActs, mayDoInBulk, targetActOf } from '../rules.ts'
+import { type BulkAct, asksMore, mayDoInBulk } from '../rules.ts'
 import { actWords } from './act-words.ts'
 import classes from './Bulk.module.css'
-import { BulkDialog } from './BulkDialog.tsx'
+import { type Asked, BulkDialog } from './BulkDialog.tsx'
+import { ExportChosen } from './ExportChosen.tsx'
 import { doneText, isAtWork } from './runs.ts'
 
 /** The people who were left unchanged, and why. */
@@ -28,14 +29,21 @@ const ANNOUNCED_REASONS = 3
 /** The people that the report names; the receipt has all. */
 const REPORTED = 100
 
+type Props = ChosenRows & {
+  acts: readonly BulkAct[]
+  /** Whether the people can be exported: those who are deleted cannot. */
+  exported: boolean
+}
+
 /** The bulk actions on the chosen people. It lists people who were left unchanged; these stay chosen. */
-export function BulkActions({ chosen, whole, keep }: ChosenRows) {
+export function BulkActions({ acts, exported, chosen, whole, keep }: Props) {
   const t = useTranslations()
   const viewer = useViewer()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const summary = useId()
   const [asked, setAsked] = useState<{ act: BulkAct; run: Run | null } | null>(null)
+  const [exporting, setExporting] = useState(false)
   const [report, setReport] = useState<Report | null>(null)
   const plan = useSave(planBulk, {
     toasts: { key: 'bulk-plan', saved: () => null, forbidden: t('toast.user.permissionsError') },
@@ -43,20 +51,23 @@ export function BulkActions({ chosen, whole, keep }: ChosenRows) {
   const discard = useSave(stopBulk, { toasts: { key: 'bulk-stop', saved: () => null } })
   const ask = (act: BulkAct) => {
     setAsked({ act, run: null })
-    if (!targetActOf(act)) void preview(act)
+    if (!asksMore(act)) void preview(act)
   }
-  const preview = async (act: BulkAct, Target?: string) => {
+  const drop = (act: BulkAct) => {
     if (asked?.run) void discard.save({ id: asked.run.ID })
     setAsked({ act, run: null })
-    const people = whole
-      ? { Search: { query: whole.query, ...whole.filters } as PeopleSearch }
-      : { IDs: [...chosen.keys()] }
+  }
+  const n = whole?.total ?? chosen.size
+  const people = whole
+    ? { Search: { query: whole.query, ...whole.filters } as PeopleSearch }
+    : { IDs: [...chosen.keys()] }
+  const preview = async (act: BulkAct, more: Asked = {}) => {
+    drop(act)
     const onSaved = async (run: Run) => {
       await showSaved(cache, entryOf(reading(bulkRun, { id: run.ID }), run))
       setAsked((before) => before && { act, run })
     }
-    const input = { Act: act, ...(Target && { Target }), ...people }
-    if (!(await plan.save(input, { onSaved })) && !Target) setAsked(null)
+    if (!(await plan.save({ Act: act, ...more, ...people }, { onSaved })) && !asksMore(act)) setAsked(null)
   }
   const onStarted = async (run: Run) => {
     setAsked(null)
@@ -75,27 +86,41 @@ export function BulkActions({ chosen, whole, keep }: ChosenRows) {
       <div className={classes.acts}>
         <Actions
           buttons={3}
-          of={bulkActs
-            .filter((act) => mayDoInBulk(viewer, act))
-            .map((act) => ({
-              label: t(actWords[act].words.label),
-              also: actWords[act].words.also,
-              icon: actWords[act].icon,
-              danger: act === 'delete',
-              onAct: () => ask(act),
-            }))}
+          of={[
+            ...acts
+              .filter((act) => mayDoInBulk(viewer, act))
+              .map((act) => ({
+                label: t(actWords[act].words.label),
+                also: actWords[act].words.also,
+                icon: actWords[act].icon,
+                danger: act === 'delete',
+                onAct: () => ask(act),
+              })),
+            ...(exported
+              ? [
+                  {
+                    label: t('exports.access'),
+                    also: 'bulk.export.also' as const,
+                    icon: IconDownload,
+                    onAct: () => setExporting(true),
+                  },
+                ]
+              : []),
+          ]}
         />
       </div>
       {asked && (
         <BulkDialog
           {...asked}
-          n={whole?.total ?? chosen.size}
+          n={n}
           busy={plan.busy}
-          onTarget={(target) => void preview(asked.act, target)}
+          onAsked={(more) => void preview(asked.act, more)}
+          onDrop={() => drop(asked.act)}
           onStarted={(run) => void onStarted(run)}
           onClose={() => setAsked(null)}
         />
       )}
+      {exporting && <ExportChosen n={n} people={people} onClose={() => setExporting(false)} />}
       {report && (
         <div className={classes.report}>
           <p id={summary}>{doneText(t, report.run)}</p>

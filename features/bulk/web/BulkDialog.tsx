@@ -2,21 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Input } from '#core/contract/endpoint.ts'
 import { reading } from '#core/web/query.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { Loading } from '#core/web/ui/Loading.tsx'
 import { Skeleton } from '#core/web/ui/Skeleton.tsx'
 import { takesFocus } from '#core/web/ui/use-kept-focus.ts'
-import { bulkRows, type Run } from '../contract.ts'
-import { type BulkAct, targetActOf } from '../rules.ts'
+import { bulkRows, type planBulk, type Run } from '../contract.ts'
+import { asksMore, type BulkAct, targetActOf } from '../rules.ts'
 import { actWords } from './act-words.ts'
 import classes from './Bulk.module.css'
+import { LeavingForm } from './LeavingForm.tsx'
 import { RowChange } from './RowChange.tsx'
 import { RunNumbers } from './RunNumbers.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { useRun, useRunSaves } from './runs.ts'
 import { TargetFields } from './TargetFields.tsx'
+
+/** What an act asks besides the people. */
+export type Asked = Pick<Input<typeof planBulk>, 'Target' | 'Leaving'>
 
 type Props = {
   act: BulkAct
@@ -26,17 +31,19 @@ type Props = {
   n: number
   /** Whether the list is being made. */
   busy: boolean
-  onTarget: (target: string) => void
+  onAsked: (asked: Asked) => void
+  /** What was asked is being changed: its preview is void. */
+  onDrop: () => void
   onStarted: (run: Run) => void
   onClose: () => void
 }
 
 /** Shows who will change and who will not, and asks whether to do it. Nothing is changed before. */
-export function BulkDialog({ act, run, n, busy, onTarget, onStarted, onClose }: Props) {
+export function BulkDialog({ act, run, n, busy, onAsked, onDrop, onStarted, onClose }: Props) {
   const t = useTranslations()
   const body = useId()
   const { words, danger } = actWords[act]
-  const asks = targetActOf(act)
+  const asksTarget = targetActOf(act)
   const { start, stop } = useRunSaves()
   const close = () => {
     if (run) void stop.save({ id: run.ID })
@@ -47,11 +54,11 @@ export function BulkDialog({ act, run, n, busy, onTarget, onStarted, onClose }: 
       title={t(words.title, { n: run?.Total ?? n })}
       describedBy={body}
       onClose={close}
-      wide={asks !== undefined}
+      wide={asksTarget !== undefined}
       footer={
         <>
           {/* Without a field, Cancel has the focus, so that Enter changes nobody. */}
-          <Button ref={asks ? undefined : takesFocus} onClick={close}>
+          <Button ref={asksMore(act) ? undefined : takesFocus} onClick={close}>
             {t('common.cancel')}
           </Button>
           {run && (
@@ -69,10 +76,11 @@ export function BulkDialog({ act, run, n, busy, onTarget, onStarted, onClose }: 
       }
     >
       <p id={body}>{t(words.body)}</p>
-      {asks && (
+      {act === 'leave' && <LeavingForm busy={busy} onChoose={onAsked} onDrop={onDrop} />}
+      {asksTarget && (
         // Until the preview stands below them, there is room for the lists of the fields.
         <div className={run ? undefined : classes.choosing}>
-          <TargetFields act={asks} onChoose={onTarget} />
+          <TargetFields act={asksTarget} onChoose={(Target) => onAsked({ Target })} />
         </div>
       )}
       {run ? <Preview id={run.ID} onLeave={onClose} /> : busy && <Waiting />}

@@ -1,26 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { idOf } from '#core/contract/endpoint.ts'
-import { addressOf } from '#core/web/call.ts'
-import { Loaded } from '#core/web/data/Loaded.tsx'
+import { addressOf, call } from '#core/web/call.ts'
+import { useDay } from '#core/web/i18n/use-day.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
+import { PagedRows, type RowsColumn } from '#core/web/list/PagedRows.tsx'
 import { reading } from '#core/web/query.ts'
 import { RecordPage } from '#core/web/record/RecordPage.tsx'
 import { useParam } from '#core/web/router/address.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Facts } from '#core/web/ui/Facts.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
-import { Pager } from '#core/web/ui/Pager.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { Select } from '#core/web/ui/Select.tsx'
-import { Table } from '#core/web/ui/Table.tsx'
-import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
-import { usePhone } from '#core/web/ui/use-browser.ts'
 import { useToldState } from '#core/web/ui/use-told-state.ts'
-import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
+
 import { ExportUsers } from '#features/reports/export/web/parts/ExportUsers.tsx'
 import { bulkRows, bulkToken, exportBulk, type Row, type Run } from '../contract.ts'
 import { actWords } from './act-words.ts'
@@ -49,7 +46,8 @@ export function BulkRunPage() {
 function Receipt({ run }: { run: Run }) {
   const t = useTranslations()
   const { dateTime } = useDates()
-  const { ID, Act, Target, Query, CreatedAt, EndedAt, UndoneAt, Total } = run
+  const day = useDay()
+  const { ID, By, Act, Target, Leaving, Query, CreatedAt, EndedAt, UndoneAt, Total } = run
   const title = t(actWords[Act].words.label)
   const state = t(`bulk.state.${run.State}`)
   useToldState(run.State, state)
@@ -77,7 +75,23 @@ function Receipt({ run }: { run: Run }) {
                     ? t('bulk.fact.chosen', { n: Total })
                     : t('bulk.fact.search', { n: Total, query: Query }),
               },
+              ...(By ? [{ label: t('bulk.fact.by'), value: By.Name ?? t('bulk.unnamed') }] : []),
               ...(Target ? [{ label: t('bulk.fact.target'), value: Target.Name }] : []),
+              ...(Leaving
+                ? [
+                    {
+                      label: t('bulk.fact.leaves'),
+                      value: Leaving.Day === null ? t('bulk.fact.atOnce') : day(Leaving.Day),
+                    },
+                    {
+                      label: t('bulk.fact.deletes'),
+                      value:
+                        Leaving.DeleteDays === null
+                          ? t('leaving.deleteNever')
+                          : t('leaving.deleteAfter', { n: Leaving.DeleteDays }),
+                    },
+                  ]
+                : []),
               { label: t('bulk.fact.at'), value: dateTime(CreatedAt) },
               ...(EndedAt ? [{ label: t('bulk.fact.ended'), value: dateTime(EndedAt) }] : []),
               ...(UndoneAt ? [{ label: t('bulk.fact.undone'), value: dateTime(UndoneAt) }] : []),
@@ -88,7 +102,7 @@ function Receipt({ run }: { run: Run }) {
       <People run={run} />
       <ExportUsers
         label={t('bulk.download')}
-        token={bulkToken}
+        token={() => call(bulkToken, {})}
         address={(token, format) => addressOf(exportBulk, { token, id: ID, ...format })}
       />
     </Page>
@@ -146,19 +160,15 @@ type Which = (typeof choices)[number]
 function People({ run }: { run: Run }) {
   const { ID, State, Counts, UndoneAt } = run
   const t = useTranslations()
-  const phone = usePhone()
   const [{ which, page }, choose] = useState<{ which: Which; page: number }>({ which: 'all', page: 1 })
   const rows = useQuery({
     ...reading(bulkRows, { id: ID, page, ...(which !== 'all' && { which }) }),
     placeholderData: keepPreviousData,
     refetchInterval: isAtWork(run) ? ROWS_MS : false,
   })
-  const frame = useRef<HTMLDivElement>(null)
-  useKeptFocus(frame)
-  useAnnouncedPage(page, rows, `${which} ${State}`)
   const numbers = { change: Counts.Change, done: Counts.Done, already: Counts.Already, left: Counts.Left }
   return (
-    <div ref={frame} className={classes.people}>
+    <div className={classes.people}>
       <Select
         label={t('bulk.which.label')}
         value={which}
@@ -167,49 +177,37 @@ function People({ run }: { run: Run }) {
           .filter((one) => one === 'all' || numbers[one] > 0)
           .map((value) => ({ value, label: t(`bulk.which.${value}`) }))}
       />
-      <Loaded query={rows} lines={8} height={36}>
-        {({ Data, TotalPages }) => (
-          <>
-            <Table caption={t('bulk.people')} busy={rows.isPlaceholderData} cards={phone}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('users.col.name')}</th>
-                  <th scope="col">{t('users.col.email')}</th>
-                  <th scope="col">{t('bulk.result')}</th>
-                  {UndoneAt && <th scope="col">{t('bulk.undoing')}</th>}
-                </tr>
-              </thead>
-              <tbody>
-                {Data.map((row) => (
-                  <PersonRow key={row.ID} row={row} undone={UndoneAt !== null} />
-                ))}
-              </tbody>
-            </Table>
-            <Pager
-              current={page}
-              total={TotalPages}
-              links={USER_PAGE_LINKS}
-              onTurn={(to) => choose({ which, page: to })}
-            />
-          </>
-        )}
-      </Loaded>
+      <PagedRows
+        caption={t('bulk.people')}
+        columns={UndoneAt ? [...columns, undoneColumn] : columns}
+        rows={rows}
+        page={page}
+        onTurn={(to) => choose({ which, page: to })}
+        search={`${which} ${State}`}
+        links={USER_PAGE_LINKS}
+        none={<p className={classes.soft}>{t('bulk.nobody')}</p>}
+      />
     </div>
   )
 }
 
-function PersonRow({ row, undone }: { row: Row; undone: boolean }) {
+const columns: readonly RowsColumn<Row>[] = [
+  { head: 'users.col.name', cell: (row) => <NameCell row={row} /> },
+  { head: 'users.col.email', cell: ({ Email }) => Email },
+  { head: 'bulk.result', cell: (row) => <RowResult row={row} /> },
+]
+const undoneColumn: RowsColumn<Row> = {
+  head: 'bulk.undoing',
+  labelled: true,
+  cell: (row) => <UndoneCell row={row} />,
+}
+
+function NameCell({ row: { Name } }: { row: Row }) {
   const t = useTranslations()
-  return (
-    <tr>
-      <th scope="row">{row.Name ?? t('bulk.unnamed')}</th>
-      <td>{row.Email}</td>
-      <td>
-        <RowResult row={row} />
-      </td>
-      {undone && (
-        <td>{row.Undone === null ? t('common.none') : row.Undone ? t('bulk.undoneOne') : row.Reason}</td>
-      )}
-    </tr>
-  )
+  return Name ?? t('bulk.unnamed')
+}
+
+function UndoneCell({ row: { Undone, Reason } }: { row: Row }) {
+  const t = useTranslations()
+  return Undone === null ? t('common.none') : Undone ? t('bulk.undoneOne') : Reason
 }

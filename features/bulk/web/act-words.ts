@@ -1,5 +1,7 @@
 import {
+  IconArrowBackUp,
   IconBuildingStore,
+  IconDoorExit,
   IconLock,
   IconLockOpen,
   IconLogout,
@@ -119,6 +121,18 @@ export const actWords: Readonly<Record<BulkAct, ActWords>> = {
     },
     danger: false,
   },
+  leave: {
+    icon: IconDoorExit,
+    words: {
+      label: 'leaving.set',
+      also: 'bulk.leave.also',
+      title: 'bulk.leave.title',
+      body: 'bulk.leave.body',
+      done: 'bulk.leave.done',
+      already: 'bulk.leave.already',
+    },
+    danger: true,
+  },
   delete: {
     icon: IconTrash,
     words: {
@@ -130,5 +144,17 @@ export const actWords: Readonly<Record<BulkAct, ActWords>> = {
       already: 'bulk.delete.already',
     },
     danger: true,
+  },
+  restore: {
+    icon: IconArrowBackUp,
+    words: {
+      label: 'users.deleted.restore',
+      also: 'bulk.restore.also',
+      title: 'bulk.restore.title',
+      body: 'bulk.restore.body',
+      done: 'bulk.restore.done',
+      already: 'bulk.restore.already',
+    },
+    danger: false,
   },
 }

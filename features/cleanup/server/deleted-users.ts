@@ -1,27 +1,18 @@
 import { DAY_MS } from '#core/contract/days.ts'
 import { pageOf } from '#core/contract/paging.ts'
 import { sql } from '#core/server/database/database.ts'
-import { accountObstacleOf } from '#domain/server/above.ts'
 import { handle } from '#domain/server/handle.ts'
-import { matchingPeople } from '#domain/server/matching-people.ts'
-import { nameable, usersInScope } from '#domain/server/scope.ts'
+import { nameable } from '#domain/server/scope.ts'
 import { type DeletedUser, deletedUsers } from '#features/people/delete/contract.ts'
+import { deletedPeople } from './parts/deleted-people.ts'
 
 type Row = Omit<DeletedUser, 'DeletedAt' | 'Until'> & { deletedAt: Date }
 
 /** Lists by the same rules by which a restoration judges each person. */
 export const deletedUsersRoute = handle(deletedUsers, async (input, { viewer, db, now, settings }) => {
   const { query, page, pageSize } = input
-  const retention = settings.CLEANUP_RETENTION_DAYS * DAY_MS
-  const conditions = [
-    sql`u.deleted_at > ${new Date(now.getTime() - retention)}`,
-    sql`u.anonymised_at is null`,
-    sql`u.id <> ${viewer.id}::uuid`,
-    usersInScope(viewer),
-    sql`${accountObstacleOf(viewer)} is null`,
-    ...matchingPeople(query),
-  ]
-  const found = sql`from users u where ${sql.join(conditions, sql` and `)}`
+  const { CLEANUP_RETENTION_DAYS: retentionDays } = settings
+  const found = sql`from users u where ${deletedPeople({ viewer, now, retentionDays }, query)}`
   const rows = await db.rows<Row>`
     with ${nameable(viewer)}, found as (
       select u.* ${found} order by u.deleted_at desc, u.id
@@ -38,7 +29,7 @@ export const deletedUsersRoute = handle(deletedUsers, async (input, { viewer, db
     rows.map(({ deletedAt, ...row }) => ({
       ...row,
       DeletedAt: deletedAt.toISOString(),
-      Until: new Date(deletedAt.getTime() + retention).toISOString(),
+      Until: new Date(deletedAt.getTime() + retentionDays * DAY_MS).toISOString(),
     })),
     input,
     total!.n,

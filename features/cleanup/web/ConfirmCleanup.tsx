@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Day } from '#core/contract/days.ts'
-import { addressOf } from '#core/web/call.ts'
+import { addressOf, call } from '#core/web/call.ts'
 import { WordField } from '#core/web/record/WordField.tsx'
 import { ExportUsers } from '#features/reports/export/web/parts/ExportUsers.tsx'
 import {
@@ -45,7 +45,7 @@ export function ConfirmCleanup({ id, countId, kind, day, count, typed, matches, 
         <p>{t('cleanup.exportFirst')}</p>
         <ExportUsers
           label={t('cleanup.export')}
-          token={userCleanupToken}
+          token={() => call(userCleanupToken, {})}
           address={(token, format) =>
             kind === 'inactive'
               ? addressOf(exportInactiveUsers, { token, date: day ?? '', ...format })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { addressOf } from '#core/web/call.ts'
+import { addressOf, call } from '#core/web/call.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { Button } from '#core/web/ui/Button.tsx'
@@ -63,7 +63,7 @@ export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
       {RestorableUntil && (
         <ExportUsers
           label={t('cleanup.receipt.list')}
-          token={userCleanupToken}
+          token={() => call(userCleanupToken, {})}
           address={(token, format) => addressOf(exportCleanup, { token, id: receipt.ID, ...format })}
         />
       )}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isLocale, regions } from '#core/contract/locale.ts'
-import { addressOf } from '#core/web/call.ts'
+import { addressOf, call } from '#core/web/call.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
 import { Button } from '#core/web/ui/Button.tsx'
@@ -96,7 +96,7 @@ function Rows({ one, which }: { one: Import; which: RowFilter }) {
           <Pager current={page} total={TotalPages} links={USER_PAGE_LINKS} onTurn={setPage} />
           <ExportUsers
             label={t('import.download')}
-            token={importToken}
+            token={() => call(importToken, {})}
             address={(token, format) => addressOf(exportImport, { token, id: one.ID, which, ...format })}
           />
           {corrected && <CorrectRow id={one.ID} row={corrected} onClose={() => setCorrected(null)} />}

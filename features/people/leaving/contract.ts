@@ -70,6 +70,16 @@ export const getLeaving = endpoint({
   refuses: [404],
 })
 
+/** The day, with what follows it; null or today: at once. */
+export const leavingToSet = z.object({
+  Day: day.nullable().default(null),
+  DeleteDays: z.int().min(1).max(DELETE_DAYS_MAX).nullable().default(null),
+  Note: upTo(LEAVING_NOTE_MAX, 'valid.descriptionMax')
+    .refine((text) => !hasHidden(text.replace(/[\r\n\t]/g, ' ')), 'valid.value')
+    .default(''),
+})
+export type LeavingToSet = z.infer<typeof leavingToSet>
+
 const changes = ['users', 'profile', 'access', 'sessions', 'activity'] as const
 
 /** Sets or changes the day; today or without one it happens at once. */
@@ -80,14 +90,7 @@ export const setLeaving = endpoint({
   path: '/api/User/Leaving',
   needs: leavingNeeds,
   changes,
-  body: z.object({
-    ID: id,
-    Day: day.nullable().default(null),
-    DeleteDays: z.int().min(1).max(DELETE_DAYS_MAX).nullable().default(null),
-    Note: upTo(LEAVING_NOTE_MAX, 'valid.descriptionMax')
-      .refine((text) => !hasHidden(text.replace(/[\r\n\t]/g, ' ')), 'valid.value')
-      .default(''),
-  }),
+  body: leavingToSet.extend({ ID: id }),
   output: Leaving,
   refuses: [404, 409],
 })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { locales } from '#core/contract/locale.ts'
 import { bounded } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
-import { peopleSearch } from '#features/people/contract.ts'
+import { isOneChoice, peopleChoice, peopleSearch } from '#features/people/contract.ts'
 
 /** The purpose of a one-time token; a token of another purpose is refused. H146, I153 */
-export type ExportPurpose = 'all-users' | 'cleanup' | 'bulk' | 'access' | 'import'
+export type ExportPurpose = 'all-users' | 'cleanup' | 'bulk' | 'access' | 'import' | 'people'
 
 const TOKEN_MAX = 200
 
@@ -62,6 +62,33 @@ export const exportAccess = endpoint({
   token: 'access' satisfies ExportPurpose,
   reads: ['users', 'access', 'dealers', 'apps'],
   query: exportQuery.extend(peopleSearch.shape),
+  type: 'csv',
+  output: z.string(),
+})
+
+/** The token keeps the choice: an address has no room for many people, and proxies log it. */
+export const peopleToken = endpoint({
+  name: 'peopleToken',
+  tag: 'Users',
+  method: 'POST',
+  path: '/api/Users/ExportToken',
+  needs: ['view-users'],
+  changes: [],
+  body: z.object(peopleChoice).refine(isOneChoice, { path: ['IDs'], message: 'valid.required' }),
+  output: z.string(),
+  refuses: [409],
+})
+
+/** The chosen people, with the columns of all users. */
+export const exportPeople = endpoint({
+  name: 'exportPeople',
+  tag: 'Users',
+  method: 'GET',
+  path: '/api/Users/Export',
+  needs: ['view-users'],
+  token: 'people' satisfies ExportPurpose,
+  reads: ['users', 'access', 'dealers', 'apps'],
+  query: exportQuery,
   type: 'csv',
   output: z.string(),
 })

@@ -10,15 +10,39 @@ export const whoMay: WhoMay = {
       need: [['view-users']],
       scope: 'viewer scope',
     },
+    {
+      op: 'people.token',
+      method: 'POST',
+      path: '/api/Users/ExportToken',
+      need: [['view-users']],
+      scope: 'viewer scope',
+    },
+    {
+      op: 'people.export',
+      method: 'GET',
+      path: '/api/Users/Export',
+      need: [['view-users']],
+      scope: 'viewer scope',
+    },
   ],
-  rules: [],
+  rules: [
+    {
+      id: 'K282',
+      rule: 'POST /api/Users/ExportToken {IDs | Search}, then GET /api/Users/Export: view-users; the people of the token as far as they are in scope when the file is made, 50,000 at most: 409; recorded as an export',
+    },
+  ],
   requests: {
     'access.token': { input: () => ({}) },
     'access.export': { input: () => ({ token: 'nobody-s-token' }) },
+    'people.token': { input: ({ clerk }) => ({ IDs: [clerk] }) },
+    'people.export': { input: () => ({ token: 'nobody-s-token' }) },
     'report.token': { input: () => ({}) },
     'report.allUsers': { input: () => ({ token: 'nobody-s-token' }) },
   },
   ids: {
+    'people.token': ({ dealer, store, app, role, permission }) => ({
+      Search: { dealer, store, app, role, permission },
+    }),
     'access.export': ({ dealer, store, app, role, permission }) => ({
       token: 'nobody-s-token',
       dealer,

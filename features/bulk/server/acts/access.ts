@@ -1,4 +1,3 @@
-import { Refusal } from '#core/server/errors.ts'
 import type { AccessToSave } from '#features/people/access/contract.ts'
 import { accessDetail } from '#features/people/access/server/parts/access-change.ts'
 import { assignmentsOf } from '#features/people/access/server/parts/assignments.ts'
@@ -8,7 +7,8 @@ import { changeUser, type UserChange } from '#features/people/edit/server/parts/
 import { type AccessRequest, judgeRequest } from '#features/people/edit/server/parts/group-change.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import { accountObstacle, obstacle } from '#features/people/rules.ts'
-import type { ActContext, Detail, Judged, JudgedPeople, PeopleAct } from './act.ts'
+import type { ActContext, Detail, Judged, PeopleAct } from './act.ts'
+import { each } from './each.ts'
 import { findTarget, type Target } from './target.ts'
 
 /** What a change would do to one person, and how it is written. */
@@ -40,21 +40,10 @@ async function prepare(context: ActContext, id: string, request: (user: User) =>
   return { outcome: 'change', detail, access, change: { ...judged, access, actorId: viewer.id, now } }
 }
 
-type OfOne = (context: ActContext, id: string) => Promise<Prepared>
+/** What the run keeps of it. */
+const told = ({ outcome, detail }: Prepared): Judged => ({ outcome, ...(detail && { detail }) })
 
-/** Judges each person alone; those out of scope are left out. */
-async function each(context: ActContext, ids: readonly string[], of: OfOne): Promise<JudgedPeople> {
-  const judged = new Map<string, Judged>()
-  for (const id of ids)
-    try {
-      const { outcome, detail } = await of(context, id)
-      judged.set(id, { outcome, ...(detail && { detail }) })
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      if (error.status !== 404) judged.set(id, { outcome: `problem.${error.code}` })
-    }
-  return judged
-}
+type OfOne = (context: ActContext, id: string) => Promise<Prepared>
 
 /** Judges a person and writes what changes, all or nothing. */
 const written =
@@ -72,11 +61,8 @@ export const accessAct = (ask: Ask): PeopleAct => {
   const forTarget = async (context: ActContext, ids: readonly string[], wrap: (of: OfOne) => OfOne) => {
     const target = await findTarget(context.db, context.viewer, context.target!)
     if (!target) return new Map(ids.map((id) => [id, left('bulk.reason.targetGone')]))
-    return each(
-      context,
-      ids,
-      wrap((inner, id) => prepare(inner, id, (user) => ask(user, target, inner))),
-    )
+    const judgeOne = wrap((inner, id) => prepare(inner, id, (user) => ask(user, target, inner)))
+    return each(ids, async (id) => told(await judgeOne(context, id)))
   }
   return {
     batch: 50,
@@ -84,11 +70,8 @@ export const accessAct = (ask: Ask): PeopleAct => {
     act: (context, ids) => forTarget(context, ids, written),
     undo: async (context, people) => {
       const details = new Map(people.map(({ id, detail }) => [id, detail]))
-      return each(
-        context,
-        people.map(({ id }) => id),
-        written((inner, id) => prepareUndo(inner, id, details.get(id) ?? {})),
-      )
+      const undoOne = written((inner, id) => prepareUndo(inner, id, details.get(id) ?? {}))
+      return each([...details.keys()], async (id) => told(await undoOne(context, id)))
     },
   }
 }
@@ -103,7 +86,7 @@ async function prepareUndo(context: ActContext, id: string, detail: Detail): Pro
   }
   const prepared = await prepare(context, id, () => ({ save }))
   if (!prepared.change?.access) return prepared
-  if (!isFormer(prepared.change.access.next, held, Apps)) return left('bulk.reason.notAllBack')
+  if (!isFormer(prepared.change.access.next, held, Apps)) return left('problem.notAllBack')
   const after = {
     ...prepared.change.after,
     ...(Region && { Region: Region[0] }),

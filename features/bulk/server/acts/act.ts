@@ -3,6 +3,7 @@ import type { Db } from '#core/server/database/database.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { AppDifference, NamedRecord } from '#features/people/access/contract.ts'
 import type { UserStatus } from '#features/people/contract.ts'
+import type { LeavingToSet } from '#features/people/leaving/contract.ts'
 import type { OutcomeCode } from '#features/people/profile/server/parts/apply-to-people.ts'
 
 /** `target`: what is given or taken, or where the people move. */
@@ -10,7 +11,11 @@ export type ActContext = {
   db: Db
   viewer: SignedIn
   target: string | null
+  /** When the people leave. */
+  leaving: LeavingToSet | null
   now: Date
+  /** The portal's time zone. */
+  zone: string
   /** The days for which deleted people can be restored. */
   retentionDays: number
 }
@@ -24,6 +29,9 @@ export type Detail = {
   Apps?: AppDifference[]
   /** The contents of the template that the person had got, and got now. */
   Template?: [from: number | null, to: number]
+  Leaves?: [from: (LeavingToSet & { Day: string }) | null, to: string]
+  /** When the run set the day. */
+  LeavesSetAt?: string
 }
 
 /**

@@ -6,8 +6,10 @@ import { visibleApps } from '#domain/server/scope.ts'
 import { can } from '#domain/contract/viewer.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { addNeeds, findGroup, removeNeeds } from '#features/people/edit/server/parts/group-change.ts'
+import type { LeavingToSet } from '#features/people/leaving/contract.ts'
 import { nameOfTemplate } from '#features/people/templates/server/parts/apply-template.ts'
 import { type BulkAct, mayDoInBulk } from '../../rules.ts'
+import type { StoredRun } from '../run/queries.ts'
 
 /** What is given or taken, or where people move. */
 export type Target = { id: string; name: string } & (
@@ -53,7 +55,12 @@ export const suits = (act: BulkAct, target: Target | undefined): boolean =>
 const saves: Needs<Permission> = ['modify-users']
 
 /** The permissions that the call for one person needs at least. */
-export function needsOf(act: BulkAct, target: Target | undefined): Needs<Permission> {
+export function needsOf(
+  act: BulkAct,
+  target: Target | undefined,
+  leaving: Pick<LeavingToSet, 'DeleteDays'> | undefined,
+): Needs<Permission> {
+  if (leaving && leaving.DeleteDays !== null) return ['delete-users']
   if (target === undefined) return []
   if (target.type === 'app' || target.type === 'template') return saves
   if (act === 'move') return target.type === 'store' ? saves : addNeeds.dealer
@@ -64,8 +71,8 @@ export function needsOf(act: BulkAct, target: Target | undefined): Needs<Permiss
 export async function mayDoRun(
   db: Db,
   viewer: SignedIn,
-  { act, target }: { act: BulkAct; target: string | null },
+  { act, target, options }: Pick<StoredRun, 'act' | 'target' | 'options'>,
 ): Promise<boolean> {
   const found = target === null ? undefined : await findTarget(db, viewer, target)
-  return mayDoInBulk(viewer, act) && can(viewer, ...needsOf(act, found))
+  return mayDoInBulk(viewer, act) && can(viewer, ...needsOf(act, found, options?.Leaving))
 }

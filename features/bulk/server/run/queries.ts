@@ -1,19 +1,24 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import type { LeavingToSet } from '#features/people/leaving/contract.ts'
 import type { Run } from '../../contract.ts'
 import type { BulkAct } from '../../rules.ts'
 import type { Detail, JudgedPeople } from '../acts/act.ts'
+
+/** What the act asks besides a target. */
+export type RunOptions = { Leaving?: LeavingToSet }
 
 export type StoredRun = {
   id: string
   act: BulkAct
   target: string | null
+  options: RunOptions | null
   state: Run['State']
   startedBy: string
   done: number
   total: number
 }
 
-const columns = sql`id, act, target, state, started_by as "startedBy", done, total`
+const columns = sql`id, act, target, options, state, started_by as "startedBy", done, total`
 
 /** Locks the run that has waited longest of those at work; skips runs on which another process works. */
 export const takeNextRun = (db: Db) =>

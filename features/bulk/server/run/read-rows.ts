@@ -1,5 +1,6 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { Translate } from '#core/server/words.ts'
+import { can } from '#domain/contract/viewer.ts'
 import { usersInScope, visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { AppDifference } from '#features/people/access/contract.ts'
@@ -17,6 +18,8 @@ type Stored = {
   detail: Detail | null
 }
 
+type Reader = { viewer: SignedIn; t: Translate }
+
 /** The outcomes that a reader may ask for. */
 export const withOutcome: Record<'change' | 'done' | 'already' | 'left', Fragment> = {
   change: sql`p.outcome = 'change'`,
@@ -31,7 +34,7 @@ export const withOutcome: Record<'change' | 'done' | 'already' | 'left', Fragmen
  */
 export async function readRows(
   db: Db,
-  { viewer, t }: { viewer: SignedIn; t: Translate },
+  reader: Reader,
   {
     runId,
     condition,
@@ -40,27 +43,30 @@ export async function readRows(
     limit,
   }: { runId: string; condition: Fragment; after: number; offset: number; limit: number },
 ): Promise<(Row & { position: number })[]> {
+  const { viewer } = reader
   const rows = await db.rows<Stored>`
     select p.position, p.user_id as id, p.outcome, p.undone, p.detail,
            case when seen then u.first_name || ' ' || u.last_name end as name, case when seen then u.email end as email
       from bulk_people p
+      join bulk_runs r on r.id = p.run_id
       join users u on u.id = p.user_id
       cross join lateral (
         select u.anonymised_at is null and (
-                 (p.outcome = 'done' and p.version = u.version) or (u.deleted_at is null and ${usersInScope(viewer)})) as seen) s
+                 (p.outcome = 'done' and p.version = u.version and r.started_by = ${viewer.id}::uuid)
+                 or ((u.deleted_at is null or ${can(viewer, 'delete-users')}) and ${usersInScope(viewer)})) as seen) s
      where p.run_id = ${runId} and p.position > ${after} and ${condition}
      order by p.position limit ${limit}::int offset ${offset}::int`
   const apps = new Set(rows.flatMap(({ detail }) => detail?.Apps?.map(({ ID }) => ID) ?? []))
   const visible = await db.rows<{ id: string }>`
     select a.id from apps a where a.id = any(${[...apps]}::uuid[]) and ${visibleApps(viewer)}`
   const seen = new Set(visible.map(({ id }) => id))
-  return rows.map((row) => toRow(row, seen, t))
+  return rows.map((row) => toRow(row, seen, reader))
 }
 
 function toRow(
   { position, id, name, email, outcome, undone, detail }: Stored,
   apps: ReadonlySet<string>,
-  t: Translate,
+  reader: Reader,
 ) {
   const known = ['change', 'done', 'already'] as const
   const Outcome = outcome === null ? 'waiting' : (known.find((one) => one === outcome) ?? 'left')
@@ -71,23 +77,35 @@ function toRow(
     Name: name,
     Email: email,
     Outcome,
-    Reason: why === null ? null : reasonOf(why, t),
-    ...changesOf(detail, apps, t),
+    Reason: why === null ? null : reasonOf(why, reader.t),
+    ...changesOf(detail, apps, reader),
     Undone: undone === null ? null : undone === 'done',
   } satisfies Row & { position: number }
 }
 
-function changesOf(detail: Detail | null, apps: ReadonlySet<string>, t: Translate): Pick<Row, 'From' | 'To'> {
-  const { Status, Dealer, Apps = [], Template } = detail ?? {}
+function changesOf(
+  detail: Detail | null,
+  apps: ReadonlySet<string>,
+  reader: Reader,
+): Pick<Row, 'From' | 'To'> {
+  const { Status, Dealer, Leaves, Apps = [], Template } = detail ?? {}
+  const { t } = reader
+  const leaves = [Leaves?.[0]?.Day, Leaves?.[1]]
   const sides = [0, 1] as const
   const [From, To] = sides.map((side) => [
     ...(Status ? [t(`bulk.status.${Status[side]}`)] : []),
     ...(Dealer ? [Dealer[side]?.Name ?? t('bulk.noDealer')] : []),
+    ...(leaves[side] ? [leavesOn(leaves[side], reader)] : []),
     ...Apps.filter(({ ID }) => apps.has(ID)).flatMap((app) => inApp(app, side)),
   ])
   // Who holds all of it already only gets the template.
   const gets = Template && Apps.length === 0 ? [t('bulk.gets')] : []
   return { From: From ?? [], To: [...(To ?? []), ...gets] }
+}
+
+const leavesOn = (Day: string, { viewer, t }: Reader) => {
+  const format = new Intl.DateTimeFormat(viewer.language, { dateStyle: 'long', timeZone: 'UTC' })
+  return t('bulk.leaves', { day: format.format(new Date(Day)) })
 }
 
 /** What is taken in an app (0), or given (1): the app itself, or its parts. */

@@ -17,7 +17,7 @@ import {
 
 export type Log = { error: (what: object, message: string) => void }
 /** Without a log an error is thrown, and nothing is done. */
-type Context = Omit<ActContext, 'target'> & { log: Log | null }
+type Context = Omit<ActContext, 'target' | 'leaving'> & { log: Log | null }
 
 /**
  * Judges, changes or restores the next people of a run, in the transaction that locked it: what is done to a person and what
@@ -32,6 +32,8 @@ export async function workBatch(run: RunAtWork, context: Context): Promise<void>
   else await advance(db, run, people.at(-1)!.position, now)
 }
 
+const askedOf = ({ target, options }: StoredRun) => ({ target, leaving: options?.Leaving ?? null })
+
 type Work = (
   run: StoredRun,
   people: readonly ListedPerson[],
@@ -41,7 +43,7 @@ type Work = (
 
 const judge: Work = async (run, people, act, context) => {
   const judged = await eachAlone(people, context, (ids, db) =>
-    act.judge({ ...context, db, target: run.target }, ids),
+    act.judge({ ...context, db, ...askedOf(run) }, ids),
   )
   await writeOutcomes(context.db, run, people, judged)
 }
@@ -49,7 +51,7 @@ const judge: Work = async (run, people, act, context) => {
 const change: Work = async (run, people, act, context) => {
   await lockPeopleRows(context.db, idsOf(people))
   const judged = await eachAlone(people, context, (ids, db) =>
-    act.act({ ...context, db, target: run.target }, ids),
+    act.act({ ...context, db, ...askedOf(run) }, ids),
   )
   await writeOutcomes(context.db, run, people, judged, await versionsOf(context.db, idsOf(people)))
 }
@@ -62,7 +64,7 @@ const undo: Work = async (run, people, act, context) => {
   const details = new Map(same.map(({ userId, detail }) => [userId, detail]))
   const judged = await eachAlone(same, context, (ids, db) => {
     const left = ids.map((id) => ({ id, detail: details.get(id) ?? null }))
-    return act.undo!({ ...context, db, target: run.target }, left)
+    return act.undo!({ ...context, db, ...askedOf(run) }, left)
   })
   const undone = new Map(judged)
   for (const { userId, version } of people)

@@ -25,7 +25,14 @@ export async function workNext({ db, clock, settings, log }: Dependencies & { lo
       taken.id = run.id
       const viewer = await loadAbsentViewer(tx, run.startedBy)
       if (viewer && (await mayDoRun(tx, viewer, run)))
-        await workBatch(run, { db: tx, viewer, now, retentionDays: settings.CLEANUP_RETENTION_DAYS, log })
+        await workBatch(run, {
+          db: tx,
+          viewer,
+          now,
+          retentionDays: settings.CLEANUP_RETENTION_DAYS,
+          zone: settings.TIME_ZONE,
+          log,
+        })
       else await endState(tx, run, now, 'rights')
       return true
     })

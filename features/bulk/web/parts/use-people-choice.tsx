@@ -1,17 +1,16 @@
 import type { Choice } from '#core/web/list/use-selection.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { fullName, PEOPLE_PER_CALL_MAX, type UserRow } from '#features/people/contract.ts'
-import { bulkActs, mayDoInBulk } from '../../rules.ts'
+import { PEOPLE_PER_CALL_MAX } from '#features/people/contract.ts'
+import { actsOn, mayDoInBulk } from '../../rules.ts'
 import { BulkActions } from '../BulkActions.tsx'
 
-/** Lets viewers who may do something to many people choose rows of a list of users. */
-export function usePeopleChoice(): Choice<UserRow> | undefined {
+/** Lets viewers who may do something to many people choose some of a list. */
+export function usePeopleChoice(people: 'living' | 'deleted' = 'living'): Choice | undefined {
   const viewer = useViewer()
-  return bulkActs.some((act) => mayDoInBulk(viewer, act)) ? choice : undefined
+  return actsOn(people).some((act) => mayDoInBulk(viewer, act)) ? choices[people] : undefined
 }
 
-const choice: Choice<UserRow> = {
-  nameOf: fullName,
+const choiceOf = (people: 'living' | 'deleted'): Choice => ({
   max: PEOPLE_PER_CALL_MAX,
   words: {
     label: 'users.many.label',
@@ -22,5 +21,7 @@ const choice: Choice<UserRow> = {
     allOfSearch: 'users.many.allOfSearch',
     most: 'users.many.most',
   },
-  renderActions: (props) => <BulkActions {...props} />,
-}
+  renderActions: (props) => <BulkActions acts={actsOn(people)} exported={people === 'living'} {...props} />,
+})
+
+const choices = { living: choiceOf('living'), deleted: choiceOf('deleted') }

@@ -102,8 +102,8 @@ async function plant(db: Db, id: string, app: string) {
     values ('zqxp', ${id}, 'welcome', 'zqx@example.test', ${NOW})`
   await db.rows`insert into sign_in_codes (user_id, hash, expires_at) values (${id}, 'zqxc', ${NOW})`
   await db.rows`
-    insert into export_tokens (hash, user_id, session_uid, security_version, purpose, expires_at)
-    values ('zqxt', ${id}, 'zqxs', 1, 'cleanup', ${NOW})`
+    insert into export_tokens (hash, user_id, session_uid, security_version, purpose, choice, expires_at)
+    values ('zqxt', ${id}, 'zqxs', 1, 'people', '{"Search": {"query": "zqx"}}', ${NOW})`
   await db.rows`
     insert into taken_access (group_id, user_id, kind, app_id, value) values (${app}, ${id}, 'attribute', ${app}, 'Zqxdesk')`
   await db.rows`insert into saved_views (user_id, list, name, address) values (${id}, 'users', 'Zqx', '/users?query=zqx')`
@@ -121,8 +121,8 @@ async function plant(db: Db, id: string, app: string) {
     values (${id}, ${app}, '{"Attributes": [{"Value": "Zqxdesk"}]}', '2031-01-01', ${NOW}, ${NOW})`
   await db.rows`
     with run as (
-      insert into bulk_runs (act, search, started_by, created_at, worked_at)
-      values ('lock', '{"query": "zqx"}', ${id}, ${NOW}, ${NOW}) returning id)
+      insert into bulk_runs (act, search, options, started_by, created_at, worked_at)
+      values ('leave', '{"query": "zqx"}', '{"Leaving": {"Note": "Zqx"}}', ${id}, ${NOW}, ${NOW}) returning id)
     insert into bulk_people (run_id, position, user_id, detail) select id, 1, ${id}, '{"Status": ["zqx"]}' from run`
   await db.rows`
     insert into imports (kind, started_by, file_name, headers, fields, created_at, worked_at, total)

@@ -1,17 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Input } from '#core/contract/endpoint.ts'
-import { Loaded } from '#core/web/data/Loaded.tsx'
+import { MAX_PAGE_SIZE } from '#core/contract/limits.ts'
+import { call } from '#core/web/call.ts'
+import { PagedRows, type RowsColumn } from '#core/web/list/PagedRows.tsx'
 import { reading } from '#core/web/query.ts'
 import { Email } from '#core/web/ui/Email.tsx'
 import { Fold } from '#core/web/ui/Fold.tsx'
-import { Pager } from '#core/web/ui/Pager.tsx'
-import { Table } from '#core/web/ui/Table.tsx'
-import { useAnnouncedPage, useLastPage } from '#core/web/ui/use-announced-page.ts'
-import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
-import { usePhone } from '#core/web/ui/use-browser.ts'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
+import { usePeopleChoice } from '#features/bulk/web/parts/use-people-choice.tsx'
 import { dealerPeople, type DealerPerson } from '#features/dealers/contract.ts'
 import { UserLink } from '#features/people/profile/web/parts/UserLink.tsx'
 import { PersonActions } from './PersonActions.tsx'
@@ -28,76 +26,49 @@ export const PeopleFold = ({ title, dealerId, which }: { title: string; dealerId
 
 type Props = { dealerId: string; which: Which; storeId?: string; caption: string }
 
+const columns: readonly RowsColumn<DealerPerson>[] = [
+  { head: 'users.col.name', cell: (person) => <UserLink user={person}>{person.Name}</UserLink> },
+  { head: 'users.col.email', cell: ({ Email: address }) => <Email address={address} /> },
+  { head: 'dealer.roles', cell: ({ Roles: roles }) => <Roles roles={roles} /> },
+]
+
+const actsOf = (dealerId: string): RowsColumn<DealerPerson> => ({
+  head: 'cmd.actions',
+  cell: (person) => <PersonActions person={person} dealerId={dealerId} />,
+})
+
 /** People with their roles, in pages; disabled and detached people can be moved and deleted. */
 export function PeopleTable({ dealerId, which, storeId, caption }: Props) {
   const t = useTranslations()
-  const phone = usePhone()
+  const choice = usePeopleChoice()
   const [page, turn] = useState(1)
-  const input = { id: dealerId, which, page, ...(storeId && { storeID: storeId }) }
-  const people = useQuery({ ...reading(dealerPeople, input), placeholderData: keepPreviousData })
-  const frame = useRef<HTMLDivElement>(null)
-  useKeptFocus(frame)
-  useAnnouncedPage(page, people)
-  useLastPage(page, people, turn)
+  const input = { id: dealerId, which, ...(storeId && { storeID: storeId }) }
+  const people = useQuery({ ...reading(dealerPeople, { ...input, page }), placeholderData: keepPreviousData })
   const acts = which === 'disabled' || which === 'detached'
+  const none = acts
+    ? 'dealer.noDisabledUsers'
+    : which === 'store'
+      ? 'dealer.noPeople'
+      : 'dealer.noneWithoutStore'
   return (
-    <div ref={frame}>
-      <Loaded query={people} lines={4} height={32}>
-        {({ Data, Total, TotalPages }) =>
-          Total === 0 ? (
-            <p className={classes.none}>
-              {t(
-                acts
-                  ? 'dealer.noDisabledUsers'
-                  : which === 'store'
-                    ? 'dealer.noPeople'
-                    : 'dealer.noneWithoutStore',
-              )}
-            </p>
-          ) : (
-            <div className={classes.people}>
-              <Table caption={caption} busy={people.isPlaceholderData} cards={phone}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('users.col.name')}</th>
-                    <th scope="col">{t('users.col.email')}</th>
-                    <th scope="col">{t('dealer.roles')}</th>
-                    {acts && <th scope="col">{t('cmd.actions')}</th>}
-                  </tr>
-                </thead>
-                <tbody>
-                  {Data.map((person) => (
-                    <tr key={person.ID}>
-                      <th scope="row">
-                        <UserLink user={person}>{person.Name}</UserLink>
-                      </th>
-                      <td>
-                        <Email address={person.Email} />
-                      </td>
-                      <td>
-                        <Roles roles={person.Roles} />
-                      </td>
-                      {acts && (
-                        <td>
-                          <PersonActions person={person} dealerId={dealerId} />
-                        </td>
-                      )}
-                    </tr>
-                  ))}
-                </tbody>
-              </Table>
-              <Pager
-                current={page}
-                total={TotalPages}
-                links={USER_PAGE_LINKS}
-                onTurn={turn}
-                label={t('dealer.pagesOf', { list: caption })}
-              />
-            </div>
-          )
-        }
-      </Loaded>
-    </div>
+    <PagedRows
+      caption={caption}
+      columns={acts ? [...columns, actsOf(dealerId)] : columns}
+      rows={people}
+      page={page}
+      onTurn={turn}
+      links={USER_PAGE_LINKS}
+      pagerLabel={t('dealer.pagesOf', { list: caption })}
+      lines={4}
+      none={<p className={classes.none}>{t(none)}</p>}
+      chooses={{
+        choice,
+        nameOf: ({ Name }) => Name,
+        fetchPage: async (n) =>
+          (await call(dealerPeople, { ...input, page: n, pageSize: MAX_PAGE_SIZE })).Data,
+        search: null,
+      }}
+    />
   )
 }
 

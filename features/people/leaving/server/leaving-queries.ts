@@ -34,7 +34,7 @@ export const lastLeaving = (db: Db, viewer: SignedIn, userId: string) =>
      where l.user_id = ${userId} and l.state <> 'cancelled'
      order by l.set_at desc, l.state limit 1`
 
-export type LeavingToSet = {
+export type LeavingToPlan = {
   userId: string
   day: string
   dueAt: Date
@@ -47,7 +47,7 @@ export type LeavingToSet = {
 /** Plans a leaving, in place of one that is planned; a deletion that an earlier one still plans is dropped. */
 export async function planLeaving(
   db: Db,
-  { userId, day, dueAt, deleteDays, note, by, now }: LeavingToSet,
+  { userId, day, dueAt, deleteDays, note, by, now }: LeavingToPlan,
 ): Promise<string> {
   await db.prepared.rows`
     update leavings set deletes_at = null where user_id = ${userId} and deletes_at is not null`

@@ -1,55 +1,28 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { addDays, type Day, dayOf } from '#core/contract/days.ts'
-import { DayBetweenField } from '#core/web/form/DayBetweenField.tsx'
 import form from '#core/web/form/form.module.css'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
-import { Select } from '#core/web/ui/Select.tsx'
-import { useLimitedText } from '#core/web/ui/use-limit.ts'
-import { can } from '#domain/contract/viewer.ts'
-import { useViewer } from '#domain/web/viewer.ts'
 import { type AccountFacts, fullName, type User, type UserRow } from '#features/people/contract.ts'
-import { DELETE_DAYS, LEAVING_DAYS_MAX, LEAVING_NOTE_MAX } from '../contract.ts'
 import classes from './Leaving.module.css'
+import { LeavingFields, useLeavingFields } from './parts/LeavingFields.tsx'
 import { useLeaving } from './parts/use-leaving.ts'
 
 export type WhoLeaves = AccountFacts & Pick<User, 'Leaves'> & { Apps: User['Apps'] | UserRow['Apps'] }
 type Props = { user: WhoLeaves; onClose: () => void }
 
-const NEVER = 'never'
-const choices = [NEVER, '7', `${DELETE_DAYS}`, '90', '365'] as const
-
 /** Asks for the day, and says what goes. */
 export function SetLeaving({ user, onClose }: Props) {
   const t = useTranslations()
   const id = useId()
-  const viewer = useViewer()
-  const [today] = useState(() => dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone))
-  const planned = user.Leaves && user.Leaves.Day > today ? user.Leaves.Day : today
-  const [day, setDay] = useState<Day | null>(planned)
-  const [isPartial, setPartial] = useState(false)
   const [isTried, setTried] = useState(false)
-  const mayDelete = can(viewer, 'delete-users')
-  const [deletes, setDeletes] = useState<(typeof choices)[number]>(mayDelete ? `${DELETE_DAYS}` : NEVER)
-  const [note, setNote] = useState('')
-  const limited = useLimitedText(LEAVING_NOTE_MAX, note, setNote)
+  const fields = useLeavingFields(user.Leaves?.Day)
+  const { leaving, isToday } = fields
   const { set, busy } = useLeaving(user)
-  const last = addDays(today, LEAVING_DAYS_MAX)
-  const isWrong = isPartial || day === null || day < today || day > last
-  const problem = isTried && isWrong
-  const isToday = day === today
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isWrong || busy) return
-    const input = {
-      ID: user.ID,
-      Day: isToday ? null : day,
-      DeleteDays: deletes === NEVER ? null : Number(deletes),
-      Note: note,
-    }
-    void set(input, { onSaved: async () => onClose() })
+    if (leaving && !busy) void set({ ID: user.ID, ...leaving }, { onSaved: async () => onClose() })
   }
   return (
     <Dialog
@@ -66,35 +39,7 @@ export function SetLeaving({ user, onClose }: Props) {
       }
     >
       <form id={`${id}-form`} className={form.form} onSubmit={submit}>
-        <DayBetweenField
-          label={t('leaving.day')}
-          help={t('leaving.dayHelp')}
-          problem={problem ? t('leaving.dayProblem') : null}
-          value={day}
-          min={today}
-          max={last}
-          onChange={setDay}
-          onPartial={setPartial}
-        />
-        {mayDelete && (
-          <Select
-            label={t('leaving.delete')}
-            value={deletes}
-            options={choices.map((value) => ({
-              value,
-              label:
-                value === NEVER ? t('leaving.deleteNever') : t('leaving.deleteAfter', { n: Number(value) }),
-            }))}
-            onChoose={setDeletes}
-          />
-        )}
-        <div className={form.field}>
-          <label htmlFor={`${id}-note`} className={form.label}>
-            {t('leaving.note')}
-          </label>
-          <textarea id={`${id}-note`} rows={2} className={form.input} {...limited.input} />
-          {limited.note && <p className={form.help}>{limited.note}</p>}
-        </div>
+        <LeavingFields of={fields} tried={isTried} />
       </form>
       <WhatGoes id={`${id}-goes`} user={user} />
     </Dialog>

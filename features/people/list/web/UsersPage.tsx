@@ -58,11 +58,12 @@ const users = listOf({
   filters: peopleFilterFields,
   links: USER_PAGE_LINKS,
   row: ({ ID }: UserRow) => ({ id: ID, to: '/user/$id', params: { id: ID } }),
+  nameOf: fullName,
 })
 
 type Props = {
   /** What can be done to many people at once. */
-  choice: Choice<UserRow> | undefined
+  choice: Choice | undefined
   /** The actions on the person of a row. */
   RowActs: ComponentType<CellProps<UserRow>>
   /** Links below the list. */

@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { listOf, rowsOf } from '#core/web/list/list.ts'
 import { ListPage } from '#core/web/list/ListPage.tsx'
+import type { Choice } from '#core/web/list/use-selection.ts'
 import { useParam, useSearchParams } from '#core/web/router/address.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
-import type { PeopleSearch } from '#features/people/contract.ts'
+import { fullName, type PeopleSearch } from '#features/people/contract.ts'
 import { AppChoices, peopleFilterFields } from '#features/people/list/web/parts/people-filters.tsx'
 import { Button, buttonLook } from '#core/web/ui/Button.tsx'
 import { IconPrinter, IconTemplate } from '@tabler/icons-react'
@@ -37,10 +38,22 @@ const matrix = listOf({
   filters: { ...peopleFilterFields, used: { label: 'matrix.byUse', choices: AppChoices } },
   links: USER_PAGE_LINKS,
   row: ({ ID }: MatrixRow) => ({ id: ID, to: '/user/$id', params: { id: ID } }),
+  nameOf: fullName,
+  // Those who have both of two apps are no search of the list of users.
+  wholeOf: ({ query, filters: { used, ...filters } }: MatrixSearch) =>
+    used && filters.app && used !== filters.app
+      ? null
+      : { query, filters: { ...filters, ...(used && { app: used }) } },
 })
 
+type Props = {
+  /** What can be done to many people at once. */
+  choice: Choice | undefined
+  Export: ComponentType<{ search: PeopleSearch }>
+}
+
 /** Who has which app, with which role, where, and since when they have not used it. */
-export function MatrixPage({ Export }: { Export: ComponentType<{ search: PeopleSearch }> }) {
+export function MatrixPage({ choice, Export }: Props) {
   const t = useTranslations()
   const sees = can(useViewer(), ['create-users', 'modify-users'])
   const query = useParam('query') ?? ''
@@ -48,6 +61,7 @@ export function MatrixPage({ Export }: { Export: ComponentType<{ search: PeopleS
   return (
     <ListPage
       of={matrix}
+      choice={choice}
       actions={
         <>
           {sees && (

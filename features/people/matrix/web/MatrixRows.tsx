@@ -5,6 +5,7 @@ import { Loaded } from '#core/web/data/Loaded.tsx'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { useDay } from '#core/web/i18n/use-day.ts'
 import type { ViewProps } from '#core/web/list/list.ts'
+import { boxesOf, SelectPage, SelectRow } from '#core/web/list/SelectRow.tsx'
 import { reading } from '#core/web/query.ts'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { SortHeader } from '#core/web/ui/SortHeader.tsx'
@@ -26,7 +27,7 @@ type Props = ViewProps<MatrixRow, typeof matrixAddress>
 type Opened = { row: MatrixRow; app: App; cell: MatrixCell }
 
 /** The people of a page with their apps: a grid, or on a phone a card for each person. */
-export function MatrixRows({ rows, state }: Props) {
+export function MatrixRows({ rows, state, selection }: Props) {
   const phone = usePhone()
   const apps = useQuery(reading(allApps, {}))
   const [opened, open] = useState<Opened>()
@@ -35,9 +36,9 @@ export function MatrixRows({ rows, state }: Props) {
       {(all) => (
         <>
           {phone ? (
-            <Cards rows={rows} apps={all} onOpen={open} />
+            <Cards rows={rows} apps={all} selection={selection} onOpen={open} />
           ) : (
-            <Grid rows={rows} apps={all} state={state} onOpen={open} />
+            <Grid rows={rows} apps={all} state={state} selection={selection} onOpen={open} />
           )}
           {opened && <CellPanel {...opened} onClose={() => open(undefined)} />}
         </>
@@ -46,11 +47,11 @@ export function MatrixRows({ rows, state }: Props) {
   )
 }
 
-type RowsProps = { rows: MatrixRow[]; apps: readonly App[]; onOpen: (cell: Opened) => void }
+type RowsProps = Pick<Props, 'rows' | 'selection'> & { apps: readonly App[]; onOpen: (cell: Opened) => void }
 
-function Grid({ rows, apps, state, onOpen }: RowsProps & Pick<Props, 'state'>) {
+function Grid({ rows, apps, state, selection, onOpen }: RowsProps & Pick<Props, 'state'>) {
   const t = useTranslations()
-  const keys = useGridKeys()
+  const keys = useGridKeys(selection ? 1 : 0)
   const { search, results, goTo } = state
   const { used, ...others } = search.filters
   return (
@@ -58,6 +59,11 @@ function Grid({ rows, apps, state, onOpen }: RowsProps & Pick<Props, 'state'>) {
       <table {...keys} aria-label={t('users.matrix')} className={classes.grid}>
         <thead>
           <tr>
+            {selection && (
+              <td data-box data-print="no">
+                <SelectPage selection={selection} cards={false} boxes />
+              </td>
+            )}
             <SortHeader
               column="name"
               label={t('users.col.name')}
@@ -79,7 +85,12 @@ function Grid({ rows, apps, state, onOpen }: RowsProps & Pick<Props, 'state'>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.ID}>
+            <tr key={row.ID} data-chosen={selection?.isChosen(row.ID) ?? false}>
+              {selection && (
+                <td data-box data-print="no">
+                  <SelectRow selection={selection} id={row.ID} />
+                </td>
+              )}
               <th scope="row">
                 <UserLink user={row} className={classes.name}>
                   {fullName(row)}
@@ -117,39 +128,48 @@ function Grid({ rows, apps, state, onOpen }: RowsProps & Pick<Props, 'state'>) {
   )
 }
 
-function Cards({ rows, apps, onOpen }: RowsProps) {
+function Cards({ rows, apps, selection, onOpen }: RowsProps) {
   const t = useTranslations()
+  const boxes = boxesOf(selection, true)
   return (
-    <ul className={classes.cards} aria-label={t('users.matrix')}>
-      {rows.map((row) => (
-        <li key={row.ID}>
-          <h2>
-            <UserLink user={row}>{fullName(row)}</UserLink>
-          </h2>
-          <p className={classes.soft}>{row.Dealer?.DisplayName ?? t('common.none')}</p>
-          {row.Cells.length === 0 && <p className={classes.soft}>{t('users.noApps')}</p>}
-          {apps.map((app) => {
-            const cell = row.Cells.find(({ AppID }) => AppID === app.ID)
-            return (
-              cell && (
-                <button
-                  key={app.ID}
-                  type="button"
-                  className={classes.line}
-                  onClick={() => onOpen({ row, app, cell })}
-                >
-                  <AppLogo app={app} small />
-                  <span className={classes.texts}>
-                    <span>{app.DisplayName}</span>
-                    <CellText row={row} cell={cell} />
-                  </span>
-                </button>
+    <>
+      {selection && (
+        <p className={classes.picking}>
+          <SelectPage selection={selection} cards boxes={boxes !== null} />
+        </p>
+      )}
+      <ul className={classes.cards} aria-label={t('users.matrix')}>
+        {rows.map((row) => (
+          <li key={row.ID}>
+            <h2>
+              {boxes && <SelectRow selection={boxes} id={row.ID} />}
+              <UserLink user={row}>{fullName(row)}</UserLink>
+            </h2>
+            <p className={classes.soft}>{row.Dealer?.DisplayName ?? t('common.none')}</p>
+            {row.Cells.length === 0 && <p className={classes.soft}>{t('users.noApps')}</p>}
+            {apps.map((app) => {
+              const cell = row.Cells.find(({ AppID }) => AppID === app.ID)
+              return (
+                cell && (
+                  <button
+                    key={app.ID}
+                    type="button"
+                    className={classes.line}
+                    onClick={() => onOpen({ row, app, cell })}
+                  >
+                    <AppLogo app={app} small />
+                    <span className={classes.texts}>
+                      <span>{app.DisplayName}</span>
+                      <CellText row={row} cell={cell} />
+                    </span>
+                  </button>
+                )
               )
-            )
-          })}
-        </li>
-      ))}
-    </ul>
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

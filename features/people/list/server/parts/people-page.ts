@@ -6,7 +6,13 @@ import { matchingPeople } from '#domain/server/matching-people.ts'
 import { isAutomatic } from '#domain/server/may-open.ts'
 import { usersInScope, visibleApps, visibleStores } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import type { PeopleFilters, PeopleSearch, userSorts, UserStatus } from '#features/people/contract.ts'
+import type {
+  PeopleChoice,
+  PeopleFilters,
+  PeopleSearch,
+  userSorts,
+  UserStatus,
+} from '#features/people/contract.ts'
 import { havingTemplate } from '#features/people/templates/server/parts/apply-template.ts'
 import { withNeed } from './account-needs.ts'
 
@@ -30,6 +36,12 @@ export const foundPeople = (viewer: SignedIn, { query, ...filters }: PeopleSearc
     ],
     sql` and `,
   )
+
+/** The users `u` that were chosen, in the viewer's scope. */
+export const chosenPeople = (viewer: SignedIn, { IDs, Search }: PeopleChoice, now: Date): Fragment =>
+  Search
+    ? foundPeople(viewer, Search, now)
+    : sql`u.deleted_at is null and u.id = any(${IDs ?? []}::uuid[]) and ${usersInScope(viewer)}`
 
 /**
  * The tables of a WITH for a page of the users that a search finds: `page` has their `ids` in order, and their `total`, counted up

@@ -7,20 +7,26 @@ import { hashSecret } from '#core/server/secrets.ts'
 const TOKEN_LIFETIME_MS = 60_000
 const TOKEN_BYTES = 32
 
-/** A token for one export of this purpose in this session; only its hash is stored. H145 */
+/** A token for one export of this purpose, and of this choice, in this session; only its hash is stored. H145 */
 export async function makeExportToken(
   db: Db,
   { userId, sessionUid, securityVersion }: Identity,
   purpose: string,
   now: Date,
+  choice: object | null = null,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await db.prepared.rows`
     with expired as (delete from export_tokens where expires_at <= ${now})
-    insert into export_tokens (hash, user_id, session_uid, security_version, purpose, expires_at)
-    values (${hashSecret(token)}, ${userId}, ${sessionUid}, ${securityVersion}, ${purpose},
+    insert into export_tokens (hash, user_id, session_uid, security_version, purpose, choice, expires_at)
+    values (${hashSecret(token)}, ${userId}, ${sessionUid}, ${securityVersion}, ${purpose}, ${choice && JSON.stringify(choice)}::jsonb,
             ${new Date(now.getTime() + TOKEN_LIFETIME_MS)})`
   return token
+}
+
+export type Redeemed = Identity & {
+  /** What the token was made for, if that is more than its purpose. */
+  choice: unknown
 }
 
 /** Redeems a token and answers its owner. Every invalid token is refused with the same answer. H146, I153 */
@@ -29,12 +35,12 @@ export async function redeemExportToken(
   token: unknown,
   purpose: string,
   now: Date,
-): Promise<Identity> {
+): Promise<Redeemed> {
   const hash = typeof token === 'string' ? hashSecret(token) : ''
-  const identity = await db.prepared.row<Identity>`
+  const identity = await db.prepared.row<Redeemed>`
     delete from export_tokens
      where hash = ${hash} and purpose = ${purpose} and expires_at > ${now}
-    returning user_id as "userId", session_uid as "sessionUid", security_version as "securityVersion"`
+    returning user_id as "userId", session_uid as "sessionUid", security_version as "securityVersion", choice`
   if (!identity) throw signInNeeded()
   return identity
 }

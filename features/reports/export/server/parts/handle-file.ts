@@ -31,6 +31,8 @@ export type FileContext = {
   settings: Settings
   t: Translate
   separator: Separator
+  /** What the token was made for, if that is more than its purpose. */
+  choice: unknown
   /** Aborted when the file ends. */
   signal: AbortSignal
 }
@@ -70,7 +72,7 @@ export const handleFile = <E extends Endpoint>(
     const input = parse(endpoint, call)
     const separator = separators[exportQuery.parse(call.query).separator]
     const stop = new AbortController()
-    const context = { db, viewer, now, settings, t, separator, signal: stop.signal }
+    const context = { db, viewer, now, settings, t, separator, choice: identity.choice, signal: stop.signal }
     const written = await write(input, context)
     const endTurn = await exportsAtOnce.take(viewer.id)
     const event = await recordExport(db, viewer, written, now).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { addressOf } from '#core/web/call.ts'
+import { addressOf, call } from '#core/web/call.ts'
 import type { PeopleSearch } from '#features/people/contract.ts'
 import { accessToken, exportAccess } from '../../contract.ts'
 import { ExportUsers } from './ExportUsers.tsx'
@@ -10,7 +10,7 @@ export function ExportAccess({ search }: { search: PeopleSearch }) {
   return (
     <ExportUsers
       label={t('exports.access')}
-      token={accessToken}
+      token={() => call(accessToken, {})}
       address={(token, format) => addressOf(exportAccess, { token, ...format, ...search })}
     />
   )

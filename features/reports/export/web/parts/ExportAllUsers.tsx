@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { addressOf } from '#core/web/call.ts'
+import { addressOf, call } from '#core/web/call.ts'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
@@ -16,7 +16,7 @@ export function ExportAllUsers() {
       <p className={classes.lead}>{t('exports.lead')}</p>
       <ExportUsers
         label={t('reports.exportAllUsers')}
-        token={reportToken}
+        token={() => call(reportToken, {})}
         address={(token, format) => addressOf(exportAllUsers, { token, ...format })}
       />
     </Panel>

@@ -1,11 +1,9 @@
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { z } from 'zod'
 import { type Separator, spreadsheetSeparator } from '#core/contract/csv.ts'
-import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { Locale } from '#core/contract/locale.ts'
-import { call, CallError } from '#core/web/call.ts'
+import { CallError } from '#core/web/call.ts'
 import form from '#core/web/form/form.module.css'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { logFault } from '#core/web/log.ts'
@@ -13,19 +11,13 @@ import { Button } from '#core/web/ui/Button.tsx'
 import { toast } from '#core/web/ui/toast.ts'
 import classes from './ExportUsers.module.css'
 
-/** A call that gives a token for one file. */
-type TokenCall = Endpoint<
-  z.ZodType<object, object>,
-  z.ZodType<object, object>,
-  z.ZodType<{ success: true; code: 200; data: string }>
->
-
 /** The format of the file. */
 export type FileFormat = { separator: 'comma' | 'semicolon'; locale: Locale }
 
 type Props = {
   label: string
-  token: TokenCall
+  /** Gets a token for one file. */
+  token: () => Promise<{ data: string }>
   /** The address of the file, with its token. */
   address: (token: string, format: FileFormat) => string
 }
@@ -62,7 +54,7 @@ export function ExportUsers({ label, token, address }: Props) {
     setWait('short')
     const timer = setTimeout(() => setWait('long'), PREPARING_AFTER_MS)
     try {
-      const { data } = await call(token, {})
+      const { data } = await token()
       const separator = NAMES[forExcel ? spreadsheetSeparator(locale) : ',']
       const file = address(data, { separator, locale })
       if (tab) tab.location.replace(file)
