@@ -52,8 +52,9 @@ const Beside = (props: ComponentProps<typeof BesideFigures>) => (
   <Suspense
     fallback={
       props.part !== 'beginning' && (
+        // High enough that what is below it is out of sight, and nothing in sight moves.
         <Loading>
-          <Skeleton lines={4} height={110} />
+          <Skeleton lines={4} height={220} />
         </Loading>
       )
     }
