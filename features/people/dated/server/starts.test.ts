@@ -206,6 +206,7 @@ test(
     await set({}, await signedIn(db, colleague))
     await assert.rejects(set({}), refusal(404), 'removed before')
     assert.equal(await begin(db, new Date('2027-01-01')), 'none')
+    assert.ok((await events(db, roy)).every(({ kind }) => kind === 'access-dated'))
     assert.deepEqual(
       (await events(db, roy)).map(({ detail }) => detail),
       [
