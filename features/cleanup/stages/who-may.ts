@@ -41,7 +41,7 @@ export const whoMay: WhoMay = {
     'cleanup.saveStages': {
       input: () => ({ NoticeDays: null, LockDays: null, DeleteDays: null, Version: 0 }),
     },
-    'cleanup.previewStages': { input: () => ({ days: 365 }) },
+    'cleanup.previewStages': { input: () => ({ days: '365' }) },
     'cleanup.ofUser': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
   },
   kept: {
