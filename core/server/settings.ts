@@ -190,6 +190,13 @@ export const Settings = z.object({
     .min(1)
     .default('localhost')
     .describe('The interface of METRICS_PORT: an address that only Prometheus reaches.'),
+  LEGAL_TEXTS_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Folder with your own legal texts: `terms.en-US.html`, `terms.fr-CA.html`, `privacy.en-US.html`, `privacy.fr-CA.html`, and `version.txt` with the day from which they hold.',
+    ),
   PRIVACY_OFFICER_EN: z
     .string()
     .max(200)

@@ -20,6 +20,7 @@ import { givingToAdmins } from '#features/dealers/admins/server/giving/giving.ts
 import { counting } from '#features/reports/server/counting/count-days.ts'
 import { loginNeededPage } from '#features/sign-in/server/parts/login-needed.ts'
 import { createIdentity } from '#features/sign-in/server/provider/identity.ts'
+import { legalTexts } from '#features/help/legal/server/parts/legal-html.ts'
 import { stagesOfCleanup } from '#features/cleanup/stages/server/stages-job.ts'
 import { datedAccess } from '#features/people/dated/server/ending-job.ts'
 import { leavings } from '#features/people/leaving/server/leaving-job.ts'
@@ -39,6 +40,7 @@ export async function createServer(
   db: Db,
   pool: OpenDatabase['pool'] = () => undefined,
 ): Promise<FastifyInstance> {
+  legalTexts(settings)
   const vault = openVault(settings)
   await ensurePortalApp(db, settings.PUBLIC_URL)
   const forgery = antiForgery(await storedSecret(db, vault, 'anti-forgery'))

@@ -13,7 +13,7 @@ export function legalPages(app: FastifyInstance, dependencies: PageDependencies)
       const frame = frameFor(request, reply, dependencies)
       const { t, locale, from } = frame
       const title = t(`footer.${text}`)
-      const body = html`<div class="legal">${trusted(legalHtml[text](locale, dependencies.settings))}</div>
+      const body = html`<div class="legal">${trusted(legalHtml(text, frame))}</div>
         ${
           from === undefined
             ? homeLink(frame)

@@ -1,28 +1,73 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Locale, locales } from '#core/contract/locale.ts'
 import { html } from '#core/server/html.ts'
+import { badSetting } from '#core/server/operator.ts'
 import type { Settings } from '#core/server/settings.ts'
-import { privacyOfficer } from '#core/server/words.ts'
+import { privacyOfficer, type Translate } from '#core/server/words.ts'
 
-const texts = (name: 'privacy' | 'terms') =>
-  Object.fromEntries(
-    locales.map((locale) => [
-      locale,
-      readFileSync(join(import.meta.dirname, '../texts', `${name}.${locale}.html`), 'utf8'),
-    ]),
-  ) as Record<Locale, string>
+type Kind = 'terms' | 'privacy'
+type Texts = Record<Kind, Record<Locale, string>> & { version: string }
 
-const privacy = texts('privacy')
-const terms = texts('terms')
+const BUILT_IN = join(import.meta.dirname, '../texts')
+const CHARACTERS_MAX = 200_000
+const VERSION = 'version.txt'
 
-/** The legal texts as fragments of HTML. The policy ends with the person in charge, if the settings name one (Law 25, s. 3.1). */
-export const legalHtml = {
-  terms: (locale: Locale) => terms[locale],
-  privacy: (locale: Locale, settings: Settings) => `${privacy[locale]}${officerOf(locale, settings)}`,
+const known = new Map<string, Texts>()
+
+/**
+ * The legal texts of the settings, read once: a folder with four fragments of HTML, such as `terms.fr-CA.html`, and
+ * `version.txt` with the day from which they hold. Throws a StartError that names what is missing.
+ */
+export function legalTexts({ LEGAL_TEXTS_DIR: folder = BUILT_IN }: Pick<Settings, 'LEGAL_TEXTS_DIR'>): Texts {
+  const before = known.get(folder)
+  if (before) return before
+  const inAll = (kind: Kind) =>
+    Object.fromEntries(locales.map((locale) => [locale, read(folder, `${kind}.${locale}.html`)])) as Record<
+      Locale,
+      string
+    >
+  const texts = { terms: inAll('terms'), privacy: inAll('privacy'), version: versionIn(folder) }
+  known.set(folder, texts)
+  return texts
 }
 
-function officerOf(locale: Locale, settings: Settings): string {
+/** A legal text as a fragment of HTML, with its day. The policy ends with the person in charge (P-39.1, s. 3.1). */
+export function legalHtml(kind: Kind, { settings, locale, t }: Reader): string {
+  const texts = legalTexts(settings)
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = html`<p>${t('legal.version', { date: format.format(new Date(texts.version)) })}</p>`
+  return `${texts[kind][locale]}${kind === 'privacy' ? officerOf(settings, locale) : ''}${day.text}`
+}
+type Reader = { settings: Settings; locale: Locale; t: Translate }
+
+function read(folder: string, name: string): string {
+  const path = join(folder, name)
+  try {
+    if (statSync(path).size <= CHARACTERS_MAX) return readFileSync(path, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw badSetting('LEGAL_TEXTS_DIR', [
+      `the file ${path} cannot be read (${code})`,
+      `le fichier ${path} ne peut pas être lu (${code})`,
+    ])
+  }
+  throw badSetting('LEGAL_TEXTS_DIR', [
+    `the file ${path} has more than ${CHARACTERS_MAX} bytes`,
+    `le fichier ${path} dépasse ${CHARACTERS_MAX} octets`,
+  ])
+}
+
+function versionIn(folder: string): string {
+  const version = read(folder, VERSION).trim()
+  if (/^\d{4}-\d{2}-\d{2}$/.test(version) && !Number.isNaN(Date.parse(version))) return version
+  throw badSetting('LEGAL_TEXTS_DIR', [
+    `the file ${join(folder, VERSION)} must hold one day, such as 2026-11-26`,
+    `le fichier ${join(folder, VERSION)} doit contenir un jour, comme 2026-11-26`,
+  ])
+}
+
+function officerOf(settings: Settings, locale: Locale): string {
   const [name, email] = [privacyOfficer(settings, locale), settings.PRIVACY_OFFICER_EMAIL]
   if (!name && !email) return ''
   const link = email && html`<a href="mailto:${email}">${email}</a>`
