@@ -28,7 +28,7 @@ test('an organization has its own legal texts, with their day; what is missing i
   const own = { ...settings, LEGAL_TEXTS_DIR, PRIVACY_OFFICER_FR: 'Hélène <Roy>' }
   assert.equal(
     legalHtml('privacy', { settings: own, locale: 'fr-CA', t: words['fr-CA'] }),
-    '<p>Notre politique</p><p><strong>Hélène &#60;Roy&#62;</strong></p><p>En vigueur depuis le 1 décembre 2026.</p>',
+    '<p>Notre politique</p><p><strong>Hélène &#60;Roy&#62;</strong></p><p>En vigueur depuis le 1er décembre 2026.</p>',
   )
   assert.equal(
     legalHtml('terms', { settings: own, locale: 'en-US', t: words['en-US'] }),

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { dateWords } from '#core/contract/days.ts'
 import { type Locale, locales } from '#core/contract/locale.ts'
 import { html } from '#core/server/html.ts'
 import { badSetting } from '#core/server/operator.ts'
@@ -36,7 +37,7 @@ export function legalTexts({ LEGAL_TEXTS_DIR: folder = BUILT_IN }: Pick<Settings
 export function legalHtml(kind: Kind, { settings, locale, t }: Reader): string {
   const texts = legalTexts(settings)
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const day = html`<p>${t('legal.version', { date: format.format(new Date(texts.version)) })}</p>`
+  const day = html`<p>${t('legal.version', { date: dateWords(format.format(new Date(texts.version))) })}</p>`
   return `${texts[kind][locale]}${kind === 'privacy' ? officerOf(settings, locale) : ''}${day.text}`
 }
 type Reader = { settings: Settings; locale: Locale; t: Translate }
