@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
-import { endNeeds, setAccessEnd } from '../contract.ts'
-import { setAccessEndRoute } from './set-end.ts'
+import { endNeeds, extendAccess, setAccessEnd } from '../contract.ts'
+import { extendAccessRoute, setAccessEndRoute } from './set-end.ts'
 
 test(
   'K244: a manager sets no end of a role that is also held for stores that they do not see',
@@ -30,5 +30,14 @@ test(
       await assert.rejects(end(both, role), refusal(403))
       assert.ok((await end(one, role)).data.length > 0)
     }
+    // An admin sets the end, and the manager may not extend it either. K273
+    const admin = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
+    await admin(setAccessEnd, setAccessEndRoute, {
+      UserID: both,
+      AppID: app,
+      RoleID,
+      Day: '2026-11-25',
+    })
+    await assert.rejects(call(extendAccess, extendAccessRoute, { id: both }), refusal(403))
   }),
 )

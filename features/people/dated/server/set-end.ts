@@ -65,6 +65,7 @@ export const extendAccessRoute = handle(extendAccess, async ({ id }, context) =>
   for (const end of due) {
     const app = user.Apps.find(({ ID }) => ID === end.AppID)
     if (!app || !mayDate(viewer, user, app, end)) throw forbidden()
+    if (!(await mayTakeWhole({ db, viewer }, user, end))) throw forbidden()
     const Day = addDays(end.Day, EXTENSION_DAYS)
     const about = { userId: id, by: viewer.id, now }
     await removeEnd(db, id, end)
