@@ -14,7 +14,7 @@ const MEMORY_MAX_MB = 150
 
 type Import = { State: string; Counts: { Of: string; Rows: number }[] }
 
-/** Imports people from a CSV and a workbook, of whom half exist: the preview, what it needs of memory, and the save. */
+/** Imports people from a CSV and a workbook, half of them known: the preview, what it needs of memory, and the save. */
 export async function importRows(
   db: Db,
   pid: number,

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, globSync, mkdirSync, readFileSync, w
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { InlineConfig } from 'vite'
-import { type InBoth, PAGES_MISSING, StartError } from '#core/server/operator.ts'
+import { forOperator, type InBoth, PAGES_MISSING, StartError } from '#core/server/operator.ts'
 import { accept, exceeded } from './budgets.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -100,7 +100,7 @@ function fingerprint(): string {
 }
 
 if (import.meta.main) {
-  await buildPages((texts) => console.log(texts.join(' ')))
+  await buildPages((inBoth) => console.log(forOperator(inBoth)))
   if (process.argv.includes('--accept')) accept()
   const faults = exceeded()
   for (const fault of faults) console.error(fault)

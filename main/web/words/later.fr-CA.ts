@@ -5,7 +5,11 @@ import { merge } from '#core/contract/words.ts'
 export const words: Texts = merge(
   Object.values(
     import.meta.glob<Texts>(
-      ['../../../features/**/copy/fr-CA.json', '!../../../features/{account/home,sign-in}/copy/fr-CA.json'],
+      [
+        '../../../core/copy/later.fr-CA.json',
+        '../../../features/**/copy/fr-CA.json',
+        '!../../../features/{account/home,sign-in}/copy/fr-CA.json',
+      ],
       { eager: true, import: 'default' },
     ),
   ),
