@@ -11,13 +11,7 @@ import { changeUser } from '#features/people/edit/server/parts/change-user.ts'
 import { lockPeople } from '#features/people/lock/server/parts/lock-people.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import { mayUndoLeaving } from '../../contract.ts'
-import {
-  cancelPlanned,
-  isLockedSince,
-  lastLeaving,
-  markUndone,
-  visibleStoresAmong,
-} from '../leaving-queries.ts'
+import { isLockedSince, lastLeaving, markUndone, visibleStoresAmong } from '../leaving-queries.ts'
 
 type Context = { db: Db; viewer: SignedIn; now: Date }
 
