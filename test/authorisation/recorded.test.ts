@@ -20,6 +20,7 @@ const unrecorded: Record<string, string> = {
   shipToUsed: reads,
   reportToken: token,
   accessToken: token,
+  peopleToken: token,
   bulkToken: token,
   importToken: 'makes a token; the file holds what its reader uploaded',
   userCleanupToken: token,

@@ -42,7 +42,7 @@ export function tried(at: Places, session: string): Tried[] {
   const ids = Object.assign({}, ...whoMay.map((one) => one.ids)) as NonNullable<WhoMay['ids']>
   return doable.flatMap((operation) => {
     const { op } = operation
-    const inputs = [requests[op]!.input(at), ...(ids[op] ? [ids[op](at, session)] : [])]
+    const inputs = [requests[op]!.input(at), ...(ids[op] ? [ids[op](at, session)].flat() : [])]
     return inputs.map((input) => ({ op, route: routeOf(operation)!, input }))
   })
 }

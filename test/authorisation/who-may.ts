@@ -30,7 +30,7 @@ export type WhoMay = {
   /** A valid request for each operation, also of the specification. */
   requests: Record<string, Request>
   /** Further requests, by operation, for the ids that those above leave out. `session` is one of the clerk. */
-  ids?: Record<string, (at: Places, session: string) => object>
+  ids?: Record<string, (at: Places, session: string) => object | readonly object[]>
   /** Saves a record and reads it again, as a system admin: every field that is sent is kept (test/kept-fields.test.ts). */
   kept?: Record<string, (call: Call) => Promise<Kept>>
 }

@@ -51,6 +51,9 @@ export const whoMay: WhoMay = {
     },
   },
   ids: {
-    'cleanup.except': ({ role }) => ({ RoleID: role, Reason: 'Owner' }),
+    'cleanup.except': ({ dealer, role }) => [
+      { DealerID: dealer, Reason: 'Owner' },
+      { RoleID: role, Reason: 'Owner' },
+    ],
   },
 }

@@ -138,7 +138,10 @@ export const whoMay: WhoMay = {
     'user.emailUsed': { input: () => ({ email: 'somebody@example.test' }) },
   },
   ids: {
-    'user.update': (at) => ({ ...whole(at), ID: at.clerk }),
+    'user.update': (at) => [
+      { ...whole(at), ID: at.clerk },
+      { ...whole(at), ID: at.clerk, Dates: [{ AppID: at.app, From: null, Until: null }] },
+    ],
     'user.create': whole,
   },
 }

@@ -41,7 +41,7 @@ export const whoMay: WhoMay = {
   },
   ids: {
     'people.token': ({ dealer, store, app, role, permission }) => ({
-      Search: { dealer, store, app, role, permission },
+      Search: { dealer, store, app, role, permission, template: app },
     }),
     'access.export': ({ dealer, store, app, role, permission }) => ({
       token: 'nobody-s-token',
