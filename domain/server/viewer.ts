@@ -40,8 +40,9 @@ export const loadViewer = (db: Db, identity: Identity, now: Date, language: Loca
     language,
   )
 
-/** Loads the viewer for background work on their behalf, in the language of their profile. */
-export const loadAbsentViewer = (db: Db, userId: string) => findViewer(db, userId, sql`true`)
+/** Loads the viewer for background work on their behalf, in the language of the page that asked for it, or of their profile. */
+export const loadAbsentViewer = (db: Db, userId: string, language: Locale | null = null) =>
+  findViewer(db, userId, sql`true`, language ?? undefined)
 
 async function findViewer(
   db: Db,

@@ -64,8 +64,8 @@ test(
           [
             {
               Field: 'Access',
-              From: 'Orders\u00a0: Commis (Québec)',
-              To: 'Orders\u00a0: Commis (Québec, Laval, Centre); Orders\u00a0: Chief (Québec)',
+              From: 'Orders: Clerk (Québec)',
+              To: 'Orders: Clerk (Québec, Laval, Centre); Orders: Chief (Québec)',
             },
           ],
           [],

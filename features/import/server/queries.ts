@@ -1,3 +1,4 @@
+import type { Locale } from '#core/contract/locale.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
@@ -12,6 +13,7 @@ export type StoredImport = {
   id: string
   kind: ImportKind
   startedBy: string
+  language: Locale | null
   fileName: string
   headers: string[]
   fields: (ImportField | null)[]
@@ -27,7 +29,7 @@ export type StoredImport = {
 }
 
 export const storedImport = sql`
-  i.id, i.kind, i.started_by as "startedBy", i.file_name as "fileName", i.headers, i.fields, i.state,
+  i.id, i.kind, i.started_by as "startedBy", i.language, i.file_name as "fileName", i.headers, i.fields, i.state,
   i.holds_mails as "holdsMails", i.mails_sent_at as "mailsSentAt", i.created_at as "createdAt", i.worked_at as "workedAt",
   i.saved_at as "savedAt", i.total, i.done, i.failures`
 

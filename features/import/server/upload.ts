@@ -29,8 +29,8 @@ export const uploadImportRoute = handle(
     const headers = head.value.map((header) => header.slice(0, HEADER_MAX).toWellFormed())
     const fields = proposeFields(kind, headers, await rememberedFields(db, viewer.id, kind))
     const { id } = (await db.row<{ id: string }>`
-    insert into imports (kind, started_by, file_name, headers, fields, created_at, worked_at, total)
-    values (${kind}, ${viewer.id}, ${Array.from(name.trim()).slice(0, 200).join('')}, ${JSON.stringify(headers)}::jsonb,
+    insert into imports (kind, started_by, language, file_name, headers, fields, created_at, worked_at, total)
+    values (${kind}, ${viewer.id}, ${viewer.language}, ${Array.from(name.trim()).slice(0, 200).join('')}, ${JSON.stringify(headers)}::jsonb,
             ${JSON.stringify(fields)}::jsonb, ${now}, ${now}, 0)
     returning id`)!
     const total = await storeRows(db, id, rows)

@@ -48,6 +48,17 @@ test(
 )
 
 test(
+  'R64: a preview names apps and roles in the language of its reader',
+  onDb(async (db) => {
+    const app = await givenApp(db, 'parts')
+    await db.rows`insert into copy (kind, tag, en_us, fr_ca) values ('role', 'clerk', 'Counter clerk', 'Commis'), ('app', 'parts', 'Parts', 'Pièces')`
+    const { plan, rows } = await bulkCalls(db, await givenAdmin(db))
+    const { ID } = await plan({ Act: 'give', Target: await roleOf(db, app), IDs: [await givenUser(db)] })
+    assert.deepEqual((await rows(ID))[0]!.To, ['Parts (Counter clerk)'])
+  }),
+)
+
+test(
   'K230: an app is taken from many with all that they hold in it, and given back as it was',
   onDb(async (db) => {
     const app = await givenApp(db)

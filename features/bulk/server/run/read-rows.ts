@@ -2,6 +2,7 @@ import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { Translate } from '#core/server/words.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { usersInScope, visibleApps } from '#domain/server/scope.ts'
+import { nameOf } from '#domain/server/names.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { AppDifference } from '#features/people/access/contract.ts'
 import type { Row } from '../../contract.ts'
@@ -56,18 +57,31 @@ export async function readRows(
                  or ((u.deleted_at is null or ${can(viewer, 'delete-users')}) and ${usersInScope(viewer)})) as seen) s
      where p.run_id = ${runId} and p.position > ${after} and ${condition}
      order by p.position limit ${limit}::int offset ${offset}::int`
-  const apps = new Set(rows.flatMap(({ detail }) => detail?.Apps?.map(({ ID }) => ID) ?? []))
-  const visible = await db.rows<{ id: string }>`
-    select a.id from apps a where a.id = any(${[...apps]}::uuid[]) and ${visibleApps(viewer)}`
-  const seen = new Set(visible.map(({ id }) => id))
-  return rows.map((row) => toRow(row, seen, reader))
+  const apps = rows.flatMap(({ detail }) => detail?.Apps ?? [])
+  const names = await readNames(db, viewer, apps)
+  return rows.map((row) => toRow(row, names, reader))
 }
 
-function toRow(
-  { position, id, name, email, outcome, undone, detail }: Stored,
-  apps: ReadonlySet<string>,
-  reader: Reader,
-) {
+/** The apps that the reader may see, and their roles and permissions, with the names of today in the reader's language. R64 */
+async function readNames(db: Db, viewer: SignedIn, apps: readonly AppDifference[]): Promise<Names> {
+  const { language } = viewer
+  const [appIds, roleIds, permissionIds] = [
+    apps.map(({ ID }) => ID),
+    apps.flatMap(({ Roles }) => Roles.flat().map(({ ID }) => ID)),
+    apps.flatMap(({ Permissions }) => Permissions.flat().map(({ ID }) => ID)),
+  ].map((ids) => [...new Set(ids)])
+  const rows = await db.rows<{ id: string; name: string }>`
+    select a.id, ${nameOf('app', 'a', language)} as name
+      from apps a where a.id = any(${appIds}::uuid[]) and ${visibleApps(viewer)}
+    union all
+    select r.id, ${nameOf('role', 'r', language)} from roles r where r.id = any(${roleIds}::uuid[])
+    union all
+    select p.id, ${nameOf('permission', 'p', language)} from permissions p where p.id = any(${permissionIds}::uuid[])`
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+type Names = ReadonlyMap<string, string>
+
+function toRow({ position, id, name, email, outcome, undone, detail }: Stored, names: Names, reader: Reader) {
   const known = ['change', 'done', 'already'] as const
   const Outcome = outcome === null ? 'waiting' : (known.find((one) => one === outcome) ?? 'left')
   const why = undone !== null && undone !== 'done' ? undone : Outcome === 'left' ? outcome : null
@@ -78,16 +92,12 @@ function toRow(
     Email: email,
     Outcome,
     Reason: why === null ? null : reasonOf(why, reader.t),
-    ...changesOf(detail, apps, reader),
+    ...changesOf(detail, names, reader),
     Undone: undone === null ? null : undone === 'done',
   } satisfies Row & { position: number }
 }
 
-function changesOf(
-  detail: Detail | null,
-  apps: ReadonlySet<string>,
-  reader: Reader,
-): Pick<Row, 'From' | 'To'> {
+function changesOf(detail: Detail | null, names: Names, reader: Reader): Pick<Row, 'From' | 'To'> {
   const { Status, Dealer, Leaves, Apps = [], Template } = detail ?? {}
   const { t } = reader
   const leaves = [Leaves?.[0]?.Day, Leaves?.[1]]
@@ -96,7 +106,7 @@ function changesOf(
     ...(Status ? [t(`bulk.status.${Status[side]}`)] : []),
     ...(Dealer ? [Dealer[side]?.Name ?? t('bulk.noDealer')] : []),
     ...(leaves[side] ? [leavesOn(leaves[side], reader)] : []),
-    ...Apps.filter(({ ID }) => apps.has(ID)).flatMap((app) => inApp(app, side)),
+    ...Apps.filter(({ ID }) => names.has(ID)).flatMap((app) => inApp(app, side, names)),
   ])
   // Who holds all of it already only gets the template.
   const gets = Template && Apps.length === 0 ? [t('bulk.gets')] : []
@@ -109,8 +119,11 @@ const leavesOn = (Day: string, { viewer, t }: Reader) => {
 }
 
 /** What is taken in an app (0), or given (1): the app itself, or its parts. */
-function inApp({ Name, Held, Roles, Stores, Permissions }: AppDifference, side: 0 | 1): string[] {
-  const parts = [...Roles[side], ...Stores[side], ...Permissions[side]].map((one) => one.Name)
+function inApp({ ID, Held, Roles, Stores, Permissions }: AppDifference, side: 0 | 1, names: Names): string[] {
+  const Name = names.get(ID)!
+  const parts = [...Roles[side], ...Stores[side], ...Permissions[side]].map(
+    (one) => names.get(one.ID) ?? one.Name,
+  )
   const whole = Held[0] !== Held[1] && Held[side]
   if (!whole && parts.length === 0) return []
   return [parts.length > 0 ? `${Name} (${[...new Set(parts)].join(', ')})` : Name]

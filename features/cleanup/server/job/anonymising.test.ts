@@ -37,7 +37,7 @@ const impersonal = {
   'access_review_rows.decision': 'words of a list',
   'access_reviews.name': 'what is reviewed',
   'access_templates access_template_contents': 'what administrators set up',
-  'imports.kind imports.state imports.fields import_rows.verdict import_rows.result import_rows.undone import_columns.kind import_columns.field':
+  'imports.kind imports.language imports.state imports.fields import_rows.verdict import_rows.result import_rows.undone import_columns.kind import_columns.field':
     'words of a list',
   'kysely_migration kysely_migration_lock': 'the versions of the schema',
   logouts: 'the random id of a session, and what an app answered; deleted 30 days after it was sent',

@@ -54,7 +54,7 @@ const takeImport = (db: Db) =>
      order by i.worked_at limit 1 for update skip locked`
 
 async function workOn(db: Db, one: StoredImport, now: Date): Promise<void> {
-  const viewer = await loadAbsentViewer(db, one.startedBy)
+  const viewer = await loadAbsentViewer(db, one.startedBy, one.language)
   if (!viewer || !mayImport(viewer, one.kind)) return stopWork(db, one, now)
   const context: ImportContext = { db, viewer, now, locale: viewer.language }
   const whole = one.state === 'judging' ? kinds[one.kind].batch : SAVE_BATCH
