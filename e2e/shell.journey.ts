@@ -149,12 +149,12 @@ test('a user opened right after typing a search stays open', async ({ page, t, s
 const requests: Record<string, { most: number; later?: number }> = {
   '/': { most: 18 },
   '/users': { most: 19 },
-  '/user/$id': { most: 22 },
-  '/user/$id/edit': { most: 20 },
+  '/user/$id': { most: 28 },
+  '/user/$id/edit': { most: 23 },
   '/dealers': { most: 18 },
   '/apps': { most: 21 },
   '/roles': { most: 18 },
-  '/reports': { most: 25, later: 5 },
+  '/reports': { most: 26, later: 5 },
   '/my-profile': { most: 21 },
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { giveToAdmins } from '#features/apps/contract.ts'
+import { planBulk } from '#features/bulk/contract.ts'
+import { bulkActs } from '#features/bulk/rules.ts'
 import { restoreCleanup } from '#features/cleanup/contract.ts'
 import { chooseColumns, uploadImport } from '#features/import/contract.ts'
 import { saveProfile } from '#features/account/profile/contract.ts'
@@ -35,6 +37,9 @@ const weights: Record<string, number> = {
   'POST /api/User/RestoreCleanup': 6,
   'POST /api/App/DealerAdmins': 4,
   'POST /api/Dealer/Admin': 3,
+  'POST /api/Users/Bulk': 6,
+  'POST /api/Users/Bulk/Start': 6,
+  'POST /api/Users/Bulk/Undo': 4,
   'POST /api/Import/Upload': 3,
   'POST /api/Import/Columns': 4,
   'POST /api/Import/Save': 4,
@@ -53,10 +58,29 @@ export function anyInput(endpoint: Endpoint, context: Context): Sent {
   if (endpoint.path === addToGroup.path) return anyGroup(context, false)
   if (endpoint.path === removeFromGroup.path) return anyGroup(context, true)
   if (endpoint.path === uploadImport.path) return anyFile(context)
+  if (endpoint === planBulk) return anyPlan(context)
   if (endpoint.path === chooseColumns.path)
-    return { ID: context.pools.import(context.actorId), Fields: [...importedFields] }
+    return { ID: context.pools.run('imports', context.actorId), Fields: [...importedFields] }
   const of = (schema: z.ZodType) => anyValue(endpoint.path, '', described(schema), context) as Sent
   return { ...of(endpoint.query), ...(endpoint.method === 'POST' && of(endpoint.body)) }
+}
+
+/** An act on up to three people, mostly with a target that suits it. */
+function anyPlan({ random, pools, actorId }: Context): Sent {
+  const Act = random.one(bulkActs)
+  const targets: Record<string, () => string> = {
+    give: () => random.one([pools.app(), pools.group(actorId)]),
+    take: () => random.one([pools.app(), pools.group(actorId)]),
+    move: () => random.one([pools.dealer(), pools.store(actorId)]),
+  }
+  const Target = targets[Act]?.()
+  const Leaving = { Day: random.one([null, '2999-01-01']), DeleteDays: random.one([null, 30]) }
+  return {
+    Act,
+    IDs: Array.from({ length: 1 + random.below(3) }, () => pools.person(actorId)),
+    ...(Target && { Target }),
+    ...(Act === 'leave' && { Leaving }),
+  }
 }
 
 const importedFields = ['Email', 'FirstName', 'LastName', 'Dealer'] as const
@@ -118,7 +142,8 @@ function anyValue(path: string, name: string, shape: Described, context: Context
 function anyId(path: string, name: string, { random, pools, actorId }: Context): string {
   if (random.chance(0.02)) return '00000000-0000-4000-8000-000000000000'
   const which = name.toLowerCase()
-  if (path.startsWith('/api/Import')) return pools.import(actorId)
+  if (path.startsWith('/api/Import')) return pools.run('imports', actorId)
+  if (name === 'id' && path.startsWith('/api/Users/Bulk')) return pools.run('bulk_runs', actorId)
   if (name === 'id' && ['/api/App', giveToAdmins.path].includes(path)) return pools.app()
   if (path === restoreCleanup.path) return pools.cleanup()
   if (name === 'id' && path === '/api/Group')

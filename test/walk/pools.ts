@@ -28,7 +28,7 @@ export function poolsOf(world: World, random: Random, people: readonly string[])
   const made: string[] = []
   const sessions: string[] = []
   const cleanups: string[] = []
-  const imports: { id: string; by: string }[] = []
+  const runs: { of: Run; id: string; by: string }[] = []
   const dealer = () => random.one(dealers).id
   /** Chooses from a list, mostly an entry that the actor could give: nearly all other choices are refused. */
   const likely = <R>(list: readonly R[], could: (one: R) => boolean) => {
@@ -81,16 +81,28 @@ export function poolsOf(world: World, random: Random, people: readonly string[])
     },
     session: () => random.oneOrNone(sessions.slice(-20)) ?? dealer(),
     cleanup: () => random.oneOrNone(cleanups) ?? dealer(),
-    /** Chooses mostly the last import of the actor. */
-    import(actorId: string): string {
-      const own = random.chance(0.9) ? imports.findLast(({ by }) => by === actorId) : undefined
-      return own?.id ?? random.oneOrNone(imports)?.id ?? dealer()
+    /** Chooses mostly the last import or bulk act of the actor. */
+    run(of: Run, actorId: string): string {
+      const all = runs.filter((one) => one.of === of)
+      const own = random.chance(0.9) ? all.findLast(({ by }) => by === actorId) : undefined
+      return own?.id ?? random.oneOrNone(all)?.id ?? dealer()
     },
-    addImport: (id: string, by: string) => void imports.push({ id, by }),
+    /** The person who made the last import or bulk act, if the call is about one. */
+    maker(path: string): string | undefined {
+      const of = path.startsWith('/api/Users/Bulk/')
+        ? 'bulk_runs'
+        : path.startsWith('/api/Import/')
+          ? 'imports'
+          : null
+      return runs.findLast((one) => one.of === of)?.by
+    },
+    addRun: (of: Run, id: string, by: string) => void runs.push({ of, id, by }),
     addCleanup: (id: string) => void cleanups.push(id),
     /** Adds sessions that an answer named. */
     addSessions: (ids: readonly string[]) => void sessions.push(...ids),
     email: () => world.find('users', random.one(people))!.email,
   }
 }
+/** The tables of work on many records. */
+export type Run = 'imports' | 'bulk_runs'
 export type Pools = ReturnType<typeof poolsOf>

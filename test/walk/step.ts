@@ -73,7 +73,8 @@ export async function step(state: State, call: Call): Promise<Step> {
 
   for (const { table, old, new: row } of changes) {
     if (table === 'users' && !old && row) pools.add(String(row.id))
-    if (table === 'imports' && !old && row) pools.addImport(String(row.id), actorId)
+    if ((table === 'imports' || table === 'bulk_runs') && !old && row)
+      pools.addRun(table, String(row.id), actorId)
     if (table === 'cleanups' && !old && row) pools.addCleanup(String(row.id))
   }
   if (endpoint.path.endsWith('/Sessions') && status === 200)
@@ -94,6 +95,9 @@ const jobs = [
   'Import/Columns',
   'Import/Save',
   'Import/Undo',
+  'Users/Bulk',
+  'Users/Bulk/Start',
+  'Users/Bulk/Undo',
 ].map((name) => `POST /api/${name}`)
 
 async function untilDone(db: Db) {
@@ -102,6 +106,8 @@ async function untilDone(db: Db) {
       select 1 from cleanups where state <> 'ended'
        union all
       select 1 from imports where state in ('judging', 'saving', 'undoing')
+       union all
+      select 1 from bulk_runs where state in ('judging', 'running', 'undoing')
        union all
       select 1 from apps where giving_to_admins_by is not null and deleted_at is null`
   )

@@ -85,7 +85,8 @@ async function walkIn(portal: Portal, seed: number, count: number): Promise<Outc
     const dead = random.chance(0.03) ? random.oneOrNone(state.refused.slice(-50)) : undefined
     // People with one permission can do little, so other people make three of four calls.
     const any = random.one(random.chance(0.25) ? people.slice(0, holders) : people.slice(holders))
-    const actorId = dead?.userId ?? any
+    const maker = random.chance(0.7) ? pools.maker(endpoint.path) : undefined
+    const actorId = dead?.userId ?? maker ?? any
     // A person who may no longer sign in may still have an open page.
     if (!dead && !world.stands(actorId) && !state.pages.has(actorId)) continue
     const ownerOfLink = nameOf(endpoint) === LINK ? random.one(people) : null
