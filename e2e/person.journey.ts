@@ -52,7 +52,6 @@ test('errors are at their fields, and the first gets the focus', async ({ page, 
   await expect(first).toHaveAccessibleDescription(t('valid.required'))
   await expect(page.getByText(t('valid.summary', { n: 2 })).first()).toBeVisible()
   await expectAccessible(page)
-
   await first.pressSequentially('L')
   await expect(first).toHaveAccessibleDescription('')
   await page.getByRole('link', { name: t('user.alternatePhone') }).click()

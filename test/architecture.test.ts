@@ -119,7 +119,7 @@ const SMALL_NOUN = 400
 const LINES_MAX: Record<string, number> = {
   account: 2000,
   apps: 7090,
-  bulk: 2900,
+  bulk: 2950,
   changes: 1120,
   cleanup: 3650,
   core: 15150,

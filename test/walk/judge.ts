@@ -163,7 +163,7 @@ function ofGain(actor: Facts | undefined, before: Facts | undefined, after: Fact
 function ofPerson(world: World, actor: Facts, id: string, changes: readonly Change[]): string[] {
   const theirs = changes.filter((change) => personOf(change) === id)
   const target = world.facts(id)
-  // A mail that tells a colleague of something does not change the colleague, whom the actor may not even see.
+  // A mail that tells a colleague of something changes nothing of theirs, wherever they are.
   if (theirs.every(({ table, new: after }) => table === 'outbox' && telling.has(String(after?.type))))
     return []
   if (!world.reaches(actor, id)) return [`${tablesOf(theirs)} of ${id} out of scope changed`]
