@@ -1,7 +1,6 @@
 import { dayOf } from '#core/contract/days.ts'
 import { Refusal } from '#core/server/errors.ts'
 import { neededSystemAdmins } from '#domain/server/last-system-admin.ts'
-import type { AppDifference } from '#features/people/access/contract.ts'
 import { accessDetail, judgeAccess } from '#features/people/access/server/parts/access-change.ts'
 import type { LeavingToSet } from '#features/people/leaving/contract.ts'
 import { lastPlan } from '#features/people/leaving/server/parts/last-plan.ts'
@@ -39,7 +38,7 @@ async function judgeOne(context: ActContext, id: string): Promise<Judged> {
   const access = await judgeAccess({ db, viewer }, { id, dealerId: user.Dealer?.ID ?? null }, { Apps: [] })
   const [refused] = access.refused
   if (refused) return { outcome: refused.message }
-  const Apps = accessDetail(access, null).Apps as AppDifference[] | undefined
+  const { Apps } = accessDetail(access, null)
   return { outcome: 'change', detail: { ...detail, ...(Apps && { Apps }) } }
 }
 

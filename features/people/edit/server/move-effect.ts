@@ -21,7 +21,7 @@ export const moveEffectRoute = handle(moveEffect, async ({ id, dealerID }, conte
     dealerID === undefined ? { remove: dealerGroup(person.dealerId ?? '') } : { add: dealerGroup(dealerID) }
   const access = await judgeGroup(context, person, change)
   refuse(access.refused)
-  const changes = (accessDetail(access, null).Apps ?? []) as AppDifference[]
+  const changes = accessDetail(access, null).Apps ?? []
   const isMove = access.next.DealerID !== person.dealerId
   return {
     Apps: changes.flatMap((change) => lostIn(user, change)),

@@ -6,7 +6,6 @@ import { isLastSystemAdmin } from '#domain/server/last-system-admin.ts'
 import { queueMail } from '#domain/server/outbox.ts'
 import { peopleToTell, type Reader } from '#domain/server/people-to-tell.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import type { AppDifference } from '#features/people/access/contract.ts'
 import { accessDetail, judgeAccess } from '#features/people/access/server/parts/access-change.ts'
 import { refuse } from '#features/people/access/server/parts/refuse.ts'
 import { fullName } from '#features/people/contract.ts'
@@ -54,7 +53,7 @@ export async function leave(db: Db, viewer: SignedIn, { id, userId }: Due, { now
     locked: outcome === 'done',
     sessions,
     told: all.length,
-    taken: (accessDetail(access, null).Apps ?? []) as AppDifference[],
+    taken: accessDetail(access, null).Apps ?? [],
     now,
     deletesAt,
   })

@@ -1,6 +1,7 @@
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
 import type {
+  AppDifference,
   Access,
   AccessToSave,
   CurrentAccess,
@@ -103,7 +104,7 @@ async function judge(
 export function accessDetail(
   { before, next, known, dealer }: AccessChange,
   from: { ID: string; DisplayName: string } | null,
-): { Dealer?: [NamedRecord | null, NamedRecord | null]; Apps?: object[] } {
+): { Dealer?: [NamedRecord | null, NamedRecord | null]; Apps?: AppDifference[] } {
   const apps = accessDifference(before, next, known)
   const moved = before.DealerID !== next.DealerID
   const previous = from && { ID: from.ID, Name: from.DisplayName }

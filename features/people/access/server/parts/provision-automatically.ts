@@ -27,7 +27,7 @@ export async function provisionAutomatically(db: Db, person: Person, now: Date):
     })
     if (change.refused.length > 0) continue
     await writeAccess(db, change.before, change.next, { userId: person.id, by: null, at: now })
-    differences.push(...((accessDetail(change, null).Apps ?? []) as AppDifference[]))
+    differences.push(...(accessDetail(change, null).Apps ?? []))
   }
   if (differences.length > 0)
     await record(db, { kind: 'user-changed', at: now, userId: person.id, detail: { Apps: differences } })

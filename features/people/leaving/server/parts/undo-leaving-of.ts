@@ -41,15 +41,9 @@ async function accessBack(db: Db, viewer: SignedIn, before: User, taken: readonl
     viewer,
     taken.map(({ ID }) => ID),
   )
-  const stores = await knownStores(
-    db,
-    taken.flatMap(({ Stores }) => Stores[0].map(({ ID }) => ID)),
-  )
-  const namedStores = await visibleStoresAmong(
-    db,
-    viewer,
-    taken.flatMap(({ Stores }) => Stores[0].map(({ ID }) => ID)),
-  )
+  const storeIds = taken.flatMap(({ Stores }) => Stores[0].map(({ ID }) => ID))
+  const stores = await knownStores(db, storeIds)
+  const namedStores = await visibleStoresAmong(db, viewer, storeIds)
   const { dealerId } = personOf(before)
   const ofDealer = new Set(stores.filter((store) => store.DealerID === dealerId).map(({ ID }) => ID))
   const back: AppToSave[] = []
