@@ -1,3 +1,4 @@
+import { peopleFilters } from '#test/authorisation/network.ts'
 import type { WhoMay } from '#test/authorisation/who-may.ts'
 
 export const whoMay: WhoMay = {
@@ -49,22 +50,7 @@ export const whoMay: WhoMay = {
     'users.unlock': { input: ({ clerk, manager }) => ({ ids: [clerk, manager], lockState: false }) },
   },
   ids: {
-    'access.matrix': ({ dealer, store, app, role, permission }) => ({
-      dealer,
-      store,
-      app,
-      role,
-      permission,
-      template: app,
-      used: app,
-    }),
-    'user.search': ({ dealer, store, app, role, permission }) => ({
-      dealer,
-      store,
-      app,
-      role,
-      permission,
-      template: app,
-    }),
+    'access.matrix': (at) => ({ ...peopleFilters(at), used: at.app }),
+    'user.search': peopleFilters,
   },
 }

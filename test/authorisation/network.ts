@@ -48,6 +48,16 @@ export type Places = {
 }
 export type Place = keyof Places
 
+/** The ids of every filter of people. */
+export const peopleFilters = ({ dealer, store, app, role, permission }: Places) => ({
+  dealer,
+  store,
+  app,
+  role,
+  permission,
+  template: app,
+})
+
 /** Creates two dealers with stores, people and an app each. `otherStore` is a second store of the near dealer. */
 export async function givenNetwork(db: Db) {
   const near = await givenPlaces(db, 'Près')

@@ -1,3 +1,4 @@
+import { peopleFilters } from '#test/authorisation/network.ts'
 import type { WhoMay } from '#test/authorisation/who-may.ts'
 
 export const whoMay: WhoMay = {
@@ -28,7 +29,7 @@ export const whoMay: WhoMay = {
   rules: [
     {
       id: 'K282',
-      rule: 'POST /api/Users/ExportToken {IDs | Search}, then GET /api/Users/Export: view-users; the people of the token as far as they are in scope when the file is made, 50,000 at most: 409; recorded as an export',
+      rule: 'POST /api/Users/ExportToken {IDs | Search}, then GET /api/Users/Export: view-users; of the people of the token those in scope when the file is made, 50,000 at most: 409; recorded as an export',
     },
   ],
   requests: {
@@ -40,17 +41,7 @@ export const whoMay: WhoMay = {
     'report.allUsers': { input: () => ({ token: 'nobody-s-token' }) },
   },
   ids: {
-    'people.token': ({ dealer, store, app, role, permission }) => ({
-      Search: { dealer, store, app, role, permission, template: app },
-    }),
-    'access.export': ({ dealer, store, app, role, permission }) => ({
-      token: 'nobody-s-token',
-      dealer,
-      store,
-      app,
-      role,
-      permission,
-      template: app,
-    }),
+    'people.token': (at) => ({ Search: peopleFilters(at) }),
+    'access.export': (at) => ({ token: 'nobody-s-token', ...peopleFilters(at) }),
   },
 }
