@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import formClasses from '#core/web/form/form.module.css'
 import { ComboboxField } from '#core/web/form/ComboboxField.tsx'
 import { Form } from '#core/web/form/Form.tsx'
 import { RadioField } from '#core/web/form/RadioField.tsx'
@@ -67,7 +68,7 @@ export function TemplateForm({ record, apps, title, have }: Props) {
           </Link>
         }
       >
-        <div className={classes.form}>
+        <div className={formClasses.form}>
           <Panel title={t('templates.one')}>
             <div className={classes.fields}>
               <TextField form={form} name="NameFr" autoComplete="off" help={t('templates.nameHelp')} />
