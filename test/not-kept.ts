@@ -14,7 +14,7 @@ export const noRecords: Readonly<Record<string, string>> = {
   endUserSessions: acts,
   endUsersSessions: acts,
   planBulk: 'what a run keeps of its input is read by features/bulk/server/bulk-runs.test.ts',
-  peopleToken: 'whom its file has is read by features/reports/export/server/export-people.test.ts',
+  peopleToken: 'the people of its file are checked by features/reports/export/server/export-people.test.ts',
   startReview: 'what a review keeps of its input is read by features/reviews/server/reviews.test.ts',
   decideReview: acts,
   startBulk: acts,

@@ -33,7 +33,7 @@ export const whoMay: WhoMay = {
     },
     {
       id: 'K253',
-      rule: 'GET, POST /keep-account/{token}: whoever holds the link, at its button alone, once, until the next stage; unknown, used and expired links and those of locked accounts or other addresses are answered alike',
+      rule: 'GET, POST /keep-account/{token}: a person with the link keeps the account by its button, once, until the next stage; opening the page changes nothing; unknown, used and expired links and those of locked accounts or other addresses are answered alike',
     },
   ],
   requests: {

@@ -14,7 +14,7 @@ export const peopleTokenRoute = handle(peopleToken, async (choice, { db, viewer,
   return makeExportToken(db, identity, 'people', now, choice)
 })
 
-/** Exports the people of the token, as far as the viewer still sees them. */
+/** Exports the people of the token, without those who are out of the viewer's scope by now. */
 export const exportPeopleRoute = handleExport(exportPeople, (_, { viewer, now, choice }) => {
   const people = choice as PeopleChoice
   return {

@@ -38,8 +38,8 @@ const isHeld: Fragment = sql`
 const state: Fragment = sql`case when w.decision is not null then w.decision when ${isHeld} then 'open' else 'gone' end`
 
 /**
- * The rows `w` of reviews with their people `u` and apps `a`, as far as the viewer may see both; deleted people as in the changes,
- * only with the right to restore them. R92
+ * The rows `w` of reviews whose person `u` and app `a` the viewer may see. Deleted people are seen with the right to restore
+ * them only, as on the page of changes. R92
  */
 const visibleRows = (viewer: SignedIn): Fragment => sql`
   access_review_rows w join users u on u.id = w.user_id and ${usersInScope(viewer)}

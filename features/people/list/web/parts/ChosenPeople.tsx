@@ -9,7 +9,7 @@ import { fullName, getUser } from '#features/people/contract.ts'
 import classes from './ChosenPeople.module.css'
 import { PersonField } from './PersonField.tsx'
 
-/** What is known of a chosen person ahead: their name, and a note for one who cannot be removed. */
+/** What the caller knows of a person who is chosen from the start: their name, and why they cannot be removed. */
 type Known = { id: string; name: string; note?: string | undefined }
 
 type Props = {

@@ -33,7 +33,7 @@ type Form = {
   stores: readonly string[]
 }
 
-/** The form with what the template gives besides, as far as the viewer may give it. */
+/** Adds the parts of the template that the viewer may give to the form, and names the others. */
 export function filledBy({ ID, Stores, Apps }: Template, form: Form): Filled {
   const byId = new Map(form.drafts.map((draft) => [draft.app.ID, draft]))
   const parts = Apps.flatMap((one) => {

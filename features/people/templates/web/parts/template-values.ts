@@ -95,7 +95,7 @@ export const contentsOf = (apps: readonly AppAccess[]): TemplateApp[] =>
     Attributes: [],
   }))
 
-/** The changes that make these contents, as far as the viewer may give them. */
+/** The changes of an empty template that add the parts of these contents that the viewer may give. */
 export function begun(context: EditContext, from: readonly TemplateApp[]): AccessChanges {
   const drafts = appDrafts(context, {})
   return from.reduce<AccessChanges>((changes, one) => {
