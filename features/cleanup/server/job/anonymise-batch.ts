@@ -9,6 +9,7 @@ import {
 } from '#domain/contract/person-fields.ts'
 import { recordCleanup } from '../queries.ts'
 import type { Criterion } from '../criterion.ts'
+import { forgetSearches } from './forget-searches.ts'
 import { STATEMENT_TIMEOUT_MS } from './job.ts'
 
 /** The people in one transaction. */
@@ -76,6 +77,7 @@ const anonymousPerson = assignment([
  */
 async function anonymise(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await allowStatements(db, STATEMENT_TIMEOUT_MS)
+  await forgetSearches(db, ids)
   await db.rows`
     update users
        set ${anonymousPerson}, search_text = '', password_hash = null,
@@ -103,7 +105,7 @@ async function anonymise(db: Db, ids: readonly string[], now: Date): Promise<voi
   await db.rows`delete from report_recipients where user_id = any(${ids}::uuid[])`
   await db.rows`delete from bulk_people where user_id = any(${ids}::uuid[])`
   await db.rows`delete from bulk_runs where started_by = any(${ids}::uuid[])`
-  await db.rows`delete from export_tokens where user_id = any(${ids}::uuid[])`
+  await db.rows`delete from export_tokens where user_id = any(${ids}::uuid[]) or expires_at <= ${now}`
   await db.rows`delete from imports where started_by = any(${ids}::uuid[])`
   await db.rows`delete from import_columns where user_id = any(${ids}::uuid[])`
   await db.rows`delete from import_rows where record_id = any(${ids}::uuid[])`

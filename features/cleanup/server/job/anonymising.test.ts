@@ -217,3 +217,32 @@ test(
     assert.equal(await isAnonymous(cleaned), true)
   }),
 )
+
+test(
+  'R71: a search that found only somebody who is anonymised goes from saved views and exports; one that finds others stays',
+  onDb(async (db) => {
+    const id = await givenUser(db, { firstName: 'Ana', lastName: 'Roy', email: 'ana@example.test' })
+    const other = await givenUser(db, { firstName: 'Bo', lastName: 'Roy' })
+    await db.rows`
+      insert into saved_views (user_id, list, name, address) values
+        (${other}, 'users', 'One', '/users?query=Ana%20Roy'), (${other}, 'users', 'Two', '/users/ana%40example.test'),
+        (${other}, 'reports', 'Three', '/reports/logins?user=ANA@example.test'), (${other}, 'users', 'Ana Roy', '/users'),
+        (${other}, 'users', 'Five', '/users?query=roy'), (${other}, 'dealers', 'Ana Roy', '/dealers/ana%20roy')`
+    await db.rows`
+      insert into events (at, kind, user_id, detail) values
+        (${NOW}, 'export', ${other}, '{"Filters": {"query": "ana ROY", "status": "locked"}, "Rows": 1}'),
+        (${NOW}, 'export', ${other}, '{"Filters": {"query": "roy"}, "Rows": 2}')`
+    await db.rows`update users set deleted_at = ${NOW} where id = ${id}`
+    await cleanAll(db, later(30))
+    const views = await db.rows`select name, address from saved_views order by name`
+    assert.deepEqual(views, [
+      { name: 'Ana Roy', address: '/dealers/ana%20roy' },
+      { name: 'Five', address: '/users?query=roy' },
+    ])
+    const exports = await db.rows`select detail from events where kind = 'export' order by id`
+    assert.deepEqual(exports, [
+      { detail: { Filters: { query: null, status: 'locked' }, Rows: 1 } },
+      { detail: { Filters: { query: 'roy' }, Rows: 2 } },
+    ])
+  }),
+)
