@@ -9,27 +9,28 @@ export const SETTINGS_IN_FRENCH: Record<keyof Settings, string> = {
   DATABASE_URL_FILE: 'Fichier qui contient DATABASE_URL.',
   DATABASE_CONNECTIONS:
     'Connexions d’un processus : un huitième pour les exportations, trois au plus, le reste moitié pour lire, moitié pour enregistrer.',
-  DATABASE_POOLER:
-    'Si un gestionnaire de connexions garde la session de chacune (ou s’il n’y en a pas), ou la partage (`transaction`).',
+  DATABASE_POOLER: '`transaction` si un gestionnaire de connexions partage les sessions; sinon `session`.',
   STATEMENT_SECONDS: 'Durée maximale d’une instruction d’un appel, en secondes.',
-  MIGRATE: 'Si un démarrage met le schéma à jour. Sinon, il refuse un schéma en retard.',
+  MIGRATE: 'Met le schéma à jour au démarrage. Sinon, un schéma en retard arrête le démarrage.',
   DATA_DIR: 'Dossier de la base de données intégrée.',
-  DEMO: 'S’il faut créer le réseau de démonstration au premier démarrage. Par défaut : true sans DATABASE_URL.',
+  DEMO: 'Crée le réseau de démonstration au premier démarrage. Par défaut : true sans DATABASE_URL.',
   SITE_TITLE_EN: 'Nom du site en anglais.',
   SITE_TITLE_FR: 'Nom du site en français.',
   MAINTENANCE: 'Affiche l’avis de maintenance sur chaque page.',
   LOCKOUT_ATTEMPTS: 'Mots de passe incorrects avant un verrouillage temporaire.',
   LOCKOUT_MINUTES: 'Durée d’un verrouillage temporaire, en minutes.',
-  OIDC_RESPONSE_TYPE: 'Comment le portail lui-même se connecte : code avec PKCE, ou id_token (implicite).',
+  OIDC_RESPONSE_TYPE: 'Façon dont le portail lui-même se connecte : code avec PKCE, ou id_token (implicite).',
   SIGNING_ALGORITHM: 'Algorithme des jetons d’identité, sauf si une application demande l’autre.',
   SESSION_HOURS: 'Durée d’une session, en heures.',
   SECRET_KEY:
     'Chiffre les clés conservées. Exigée avec DATABASE_URL; sinon, créée une seule fois dans DATA_DIR.',
   SECRET_KEY_FILE: 'Fichier qui contient SECRET_KEY.',
-  TRUST_PROXY: 'Si un serveur mandataire placé devant fixe X-Forwarded-For, et peut fixer X-Request-Id.',
+  TRUST_PROXY:
+    '`true` si un serveur mandataire placé devant fixe X-Forwarded-For; il peut alors fixer X-Request-Id.',
   RATE_LIMIT:
-    'Appels anonymes, pages de connexion et débuts de connexion et de déconnexion par minute et par adresse, tous ensemble.',
-  REPORTS_A_MINUTE: 'Combien de rapports, et de pages de leurs lignes, une personne obtient par minute.',
+    'Nombre total d’appels anonymes, de pages de connexion et de débuts de connexion ou de déconnexion par minute et par adresse.',
+  REPORTS_A_MINUTE:
+    'Nombre de rapports, et de pages de leurs lignes, qu’une personne peut obtenir par minute.',
   SMTP_URL:
     'Le serveur de courriel : `smtps://utilisateur:motdepasse@hote:465`, ou `smtp://` pour STARTTLS. Sans lui, les courriels attendent.',
   SMTP_URL_FILE: 'Fichier qui contient SMTP_URL.',
@@ -43,9 +44,9 @@ export const SETTINGS_IN_FRENCH: Record<keyof Settings, string> = {
     'Clé qui signe les liens vers le site de formation (HS256). Par défaut : créée au premier démarrage.',
   LEARNING_KEY_FILE: 'Fichier qui contient LEARNING_KEY.',
   DRAIN_SECONDS:
-    'Combien de secondes un processus sert encore après l’ordre d’arrêt, pendant que /readyz répond 503.',
+    'Nombre de secondes pendant lesquelles un processus sert encore après l’ordre d’arrêt; /readyz répond alors 503.',
   NEW_BROWSER_MAIL:
-    'Si une connexion dans un nouveau navigateur est signalée par courriel. Par défaut : true, false dans une démonstration.',
+    'Signale par courriel une connexion dans un nouveau navigateur. Par défaut : true, false dans une démonstration.',
   CITY_DATABASE:
     'Fichier d’une base de données de villes (MMDB), d’où les sessions tirent un lieu approximatif. Sans elle, aucun n’est conservé.',
   BACKCHANNEL_HOSTS:
@@ -54,7 +55,7 @@ export const SETTINGS_IN_FRENCH: Record<keyof Settings, string> = {
     'Jours après lesquels les personnes supprimées sont anonymisées; d’ici là, elles peuvent être restaurées.',
   LOG_LEVEL: 'Niveau de détail du journal.',
   SECURITY_LOG:
-    'Si les événements de sécurité sont consignés, avec l’adresse du client. Par défaut : true, false dans une démonstration.',
+    'Consigne les événements de sécurité, avec l’adresse du client. Par défaut : true, false dans une démonstration.',
   METRICS_PORT:
     'Un port pour /metrics seul, pour un Prometheus sur une autre machine. Par défaut : à PORT, pour la même machine seulement.',
   METRICS_HOST: 'L’interface de METRICS_PORT : une adresse que seul Prometheus atteint.',

@@ -61,7 +61,7 @@ function verifyingCertificate(address: string): string {
 export const Settings = z.object({
   PUBLIC_URL: origin
     .optional()
-    .describe('The address under which people reach the portal. Default: `http://localhost:PORT`.'),
+    .describe('The address where people reach the portal. Default: `http://localhost:PORT`.'),
   PORT: integer(0, 65_535, A_PORT).default(3000).describe('The port to listen on; 0 takes a free one.'),
   HOST: z.string().min(1).default('localhost').describe('The interface to listen on; `0.0.0.0` for all.'),
   DATABASE_URL: z
@@ -76,7 +76,7 @@ export const Settings = z.object({
     .pipe(url(/^postgres(ql)?$/, 'postgres://user:password@host/database'))
     .transform(verifyingCertificate)
     .optional()
-    .describe('PostgreSQL 15 to 18. Without it an embedded database is kept in DATA_DIR.'),
+    .describe('PostgreSQL 15 to 18. Without it, an embedded database is kept in DATA_DIR.'),
   DATABASE_URL_FILE: file('DATABASE_URL'),
   DATABASE_CONNECTIONS: integer(4, 400)
     .default(23)
@@ -85,17 +85,19 @@ export const Settings = z.object({
     ),
   DATABASE_POOLER: choice(['session', 'transaction'])
     .default('session')
-    .describe(
-      'Whether a pooler keeps the session of each connection (also without one), or shares it (`transaction`).',
-    ),
-  STATEMENT_SECONDS: integer(5, 600).default(10).describe('How long a statement of a call may take.'),
+    .describe('`transaction` if a pooler shares the sessions of the connections; otherwise `session`.'),
+  STATEMENT_SECONDS: integer(5, 600)
+    .default(10)
+    .describe('How long a statement of a call may take, in seconds.'),
   MIGRATE: flag
     .default(true)
-    .describe('Whether a start brings the schema up to date. If false, it refuses one that is behind.'),
+    .describe(
+      'Whether a start brings the schema up to date. If false, a schema that is behind stops the start.',
+    ),
   DATA_DIR: z.string().min(1).default('data').describe('Folder of the embedded database.'),
   DEMO: flag
     .optional()
-    .describe('Whether to make the demo network on the first start. Default: true without DATABASE_URL.'),
+    .describe('Whether to create the demo network on the first start. Default: true without DATABASE_URL.'),
   SITE_TITLE_EN: z.string().min(1).default('Comptoir').describe('Name of the site, in English.'),
   SITE_TITLE_FR: z.string().min(1).default('Comptoir').describe('Name of the site, in French.'),
   MAINTENANCE: flag.default(false).describe('Shows the maintenance notice on every page.'),
@@ -112,7 +114,7 @@ export const Settings = z.object({
     .describe('Length of a sign-in session, in hours.'),
   SECRET_KEY: key
     .optional()
-    .describe('Encrypts the stored keys. Required with DATABASE_URL; otherwise made once in DATA_DIR.'),
+    .describe('Encrypts the stored keys. Required with DATABASE_URL; otherwise created once in DATA_DIR.'),
   SECRET_KEY_FILE: file('SECRET_KEY'),
   TRUST_PROXY: flag
     .default(false)
@@ -120,22 +122,22 @@ export const Settings = z.object({
   RATE_LIMIT: integer(1, 1_000_000)
     .default(300)
     .describe(
-      'Anonymous calls, sign-in pages, and beginnings of sign-ins and sign-outs a minute from one address, all together.',
+      'Anonymous calls, sign-in pages, and starts of sign-ins and sign-outs per minute from one address, all together.',
     ),
   REPORTS_A_MINUTE: integer(1, 1_000_000)
     .default(120)
-    .describe('How many reports, and pages of their rows, one person gets in a minute.'),
+    .describe('How many reports, and pages of their rows, one person can get per minute.'),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@host:465')
     .optional()
     .describe(
-      'The mail server, as `smtps://user:password@host:465`, or `smtp://` for STARTTLS. Without it mail waits.',
+      'The mail server, as `smtps://user:password@host:465`, or `smtp://` for STARTTLS. Without it, emails wait.',
     ),
   SMTP_URL_FILE: file('SMTP_URL'),
   MAIL_FROM: address.optional().describe('Sender address, without a name. Required with SMTP_URL.'),
   MAIL_INBOX: flag
     .optional()
     .describe(
-      'Shows mail at `/dev/mail` instead of sending it; in a demo or on localhost only. Default: DEMO without SMTP_URL.',
+      'Shows emails at `/dev/mail` instead of sending them; in a demo or on localhost only. Default: DEMO without SMTP_URL.',
     ),
   TIME_ZONE: timeZone
     .default('America/Toronto')
@@ -146,11 +148,13 @@ export const Settings = z.object({
     .describe('Address of the learning site. Default: the URL of that app.'),
   LEARNING_KEY: key
     .optional()
-    .describe('Key that signs links to the learning site (HS256). Default: made at the first start.'),
+    .describe('Key that signs links to the learning site (HS256). Default: created on the first start.'),
   LEARNING_KEY_FILE: file('LEARNING_KEY'),
   DRAIN_SECONDS: integer(0, 300)
     .default(5)
-    .describe('How long a process keeps serving after it is told to stop, while /readyz answers 503.'),
+    .describe(
+      'How many seconds a process keeps serving after it is told to stop, while /readyz answers 503.',
+    ),
   NEW_BROWSER_MAIL: flag
     .optional()
     .describe('Whether a sign-in in a new browser is reported by email. Default: true, false in a demo.'),
@@ -171,7 +175,7 @@ export const Settings = z.object({
     .describe('Hosts at private addresses that may be notified when a session ends, separated by spaces.'),
   CLEANUP_RETENTION_DAYS: integer(1, 3650)
     .default(30)
-    .describe('Days after which deleted people are anonymised; until then they can be restored.'),
+    .describe('Days after which deleted people are anonymized; until then they can be restored.'),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('warn')
     .describe('How much is written to the log.'),
@@ -195,20 +199,20 @@ export const Settings = z.object({
     .min(1)
     .optional()
     .describe(
-      'Folder with your own legal texts: `terms.en-US.html`, `terms.fr-CA.html`, `privacy.en-US.html`, `privacy.fr-CA.html`, and `version.txt` with the day from which they hold.',
+      'Folder with your own legal texts: `terms.en-US.html`, `terms.fr-CA.html`, `privacy.en-US.html`, `privacy.fr-CA.html`, and `version.txt` with the day they took effect.',
     ),
   PRIVACY_OFFICER_EN: z
     .string()
     .max(200)
     .default('')
     .describe(
-      'Name and title, in English, of the person in charge of personal information (Law 25). Shown at the foot of each page and in the policy.',
+      'Name and title, in English, of the person in charge of personal information (Law 25). Shown at the bottom of each page and in the policy.',
     ),
   PRIVACY_OFFICER_FR: z
     .string()
     .max(200)
     .default('')
-    .describe('The same in French. Where one of the two is missing the other is shown.'),
+    .describe('The same in French. If one of the two is missing, the other is shown.'),
   PRIVACY_OFFICER_EMAIL: address.optional().describe('The email address of that person.'),
 })
 

@@ -35,11 +35,11 @@ Run it with the portal’s settings. On the embedded database, stop the portal f
   npm run admin -- create-admin --email ADRESSE [--first-name PRÉNOM] [--last-name NOM] [--locale en-US|fr-CA]
       crée un compte d’administration du système et affiche un lien à usage unique pour choisir un mot de passe
   npm run admin -- rotate-keys [--now]
-      signe avec la clé suivante; --now retire toutes les clés, quand l’une d’elles a fui
+      signe avec la clé suivante; --now retire toutes les clés, si l’une d’elles a été divulguée
   npm run admin -- rebuild-reports
       recompte tous les événements pour les rapports, qui restent disponibles
   npm run admin -- stop-cleanup
-      arrête le nettoyage ou la restauration d’utilisateurs en cours après son lot actuel
+      arrête le nettoyage ou la restauration d’utilisateurs en cours, après le lot actuel
 À exécuter avec les paramètres du portail. Avec la base de données intégrée, arrêtez d’abord le portail.`,
 ]
 /** What is wrong, then the usage. */
@@ -128,7 +128,7 @@ const createAdmin =
     const link = `${settings.PUBLIC_URL}${path}`
     return [
       `${person.email} is a system admin. Choose a password within one hour at:\n${link}`,
-      `${person.email} est un compte d’administration du système. Choisissez un mot de passe d’ici une heure à cette adresse\u00a0:\n${link}`,
+      `Compte d’administration du système\u00a0: ${person.email}. Choisissez un mot de passe d’ici une heure à cette adresse\u00a0:\n${link}`,
     ]
   }
 
@@ -179,7 +179,7 @@ const stopCleanup: Command = async (db) => {
         `Le nettoyage est arrêté. Personnes supprimées\u00a0: ${job.deleted}; son bilan permet de les restaurer.`,
       ]
     : [
-        `The restoration is stopped. ${job.restored} people are restored; its record restores the others.`,
+        `The restoration is stopped. ${job.restored} people are restored; the others can be restored from its record.`,
         `La restauration est arrêtée. Personnes restaurées\u00a0: ${job.restored}; son bilan permet de restaurer les autres.`,
       ]
 }
@@ -204,8 +204,8 @@ try {
   if (isLost)
     console.error(
       forOperator([
-        'The database was lost. Run the command again once it is back.',
-        'La base de données a été perdue. Relancez la commande quand elle sera revenue.',
+        'The connection to the database was lost. Run the command again once it is back.',
+        'La connexion à la base de données a été perdue. Relancez la commande quand elle sera rétablie.',
       ]),
     )
   process.exit(1)

@@ -24,7 +24,7 @@ export function greet(settings: Settings, say: Say, hasAdmin: boolean) {
     say(
       [
         'Nobody is named as in charge of personal information (Law 25): set PRIVACY_OFFICER_EN, PRIVACY_OFFICER_FR and PRIVACY_OFFICER_EMAIL.',
-        'Personne n’est nommé responsable de la protection des renseignements personnels (Loi 25)\u00a0: réglez PRIVACY_OFFICER_EN, PRIVACY_OFFICER_FR et PRIVACY_OFFICER_EMAIL.',
+        'Aucune personne responsable de la protection des renseignements personnels n’est nommée (Loi 25)\u00a0: réglez PRIVACY_OFFICER_EN, PRIVACY_OFFICER_FR et PRIVACY_OFFICER_EMAIL.',
       ],
       {},
       'warn',

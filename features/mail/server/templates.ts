@@ -38,8 +38,8 @@ function withLink(facts: TemplateData, type: 'welcome' | 'reset'): Content {
   }
 }
 
-const toPortal = ({ t, site, portal }: TemplateData) => ({
-  label: t('mail.open', { site }),
+const toPortal = ({ t, portal }: TemplateData) => ({
+  label: t('mail.open'),
   address: `${portal}/`,
   bare: t('mail.bareLink'),
 })

@@ -58,7 +58,10 @@ test('the question names the apps that are told, and those that are not', async 
   assert.match(english, /This app will not be told\. Sign out there as well: Silent\./)
   const french = await page('fr-CA')
   assert.match(french, /Ces applications seront avisées de vous déconnecter aussi\u00a0: Élan et Told\./)
-  assert.match(french, /Cette application ne sera pas avisée\. Déconnectez-vous-en aussi\u00a0: Silent\./)
+  assert.match(
+    french,
+    /Cette application ne sera pas avisée\. Pensez à vous en déconnecter aussi\u00a0: Silent\./,
+  )
 })
 
 test('without a session, signing out leads on, in the language asked for', async () => {
