@@ -59,7 +59,7 @@ test('without provision-apps the automatic rule of an application is read, and t
   await expect(main.getByRole('link', { name: t('apps.add') })).toHaveCount(0)
   await expect(main.getByRole('button', { name: t('cmd.actions') })).toHaveCount(0)
   await page.keyboard.press('e')
-  const description = page.getByLabel(t('apps.description.label'))
+  const description = page.getByLabel(t(language === 'fr-CA' ? 'apps.description.fr' : 'apps.description.en'))
   await expect(description).toBeVisible()
   await expect(page.getByRole('heading', { name: t('apps.section.provisioning') })).toBeVisible()
   await expect(main.getByText(t('apps.autoProvisionRole'))).toBeVisible()

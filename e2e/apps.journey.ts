@@ -192,7 +192,8 @@ test('the second of two editors of an application keeps what they typed', async 
     .click()
   await expect(page.getByRole('heading', { level: 2, name: app })).toBeVisible()
   await page.getByRole('link', { name: t('common.edit'), exact: true }).click()
-  const description = (one: Page) => one.getByLabel(t('apps.description.label'))
+  const own = language === 'fr-CA' ? 'apps.description.fr' : 'apps.description.en'
+  const description = (one: Page) => one.getByLabel(t(own))
   await description(page).fill(first)
   const other = await context.newPage()
   await other.goto(page.url())

@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output } from '#core/contract/endpoint.ts'
-import { DEFAULT_LOCALE } from '#core/contract/locale.ts'
+import { DEFAULT_LOCALE, type Locale } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { Route } from '#core/server/handle.ts'
 import { readSettings } from '#core/server/settings.ts'
@@ -11,7 +11,13 @@ export const settings = readSettings({ REPORTS_A_MINUTE: '1000000' })
 export { words }
 
 /** Signs a user in, and returns a function that makes calls as that user. */
-export async function signedIn(db: Db, userId: string, now = NOW, given = settings) {
+export async function signedIn(
+  db: Db,
+  userId: string,
+  now = NOW,
+  given = settings,
+  locale: Locale = DEFAULT_LOCALE,
+) {
   const sessionUid = crypto.randomUUID()
   await db.rows`
     insert into oidc_artifacts (model, id, payload, account_id, uid, expires_at)
@@ -24,7 +30,7 @@ export async function signedIn(db: Db, userId: string, now = NOW, given = settin
     runDescribed(
       route,
       { query: asText(input), body: input, identity },
-      { db, clock: { now: () => now }, settings: given, locale: DEFAULT_LOCALE, t: words[DEFAULT_LOCALE] },
+      { db, clock: { now: () => now }, settings: given, locale, t: words[locale] },
     ) as Promise<Output<E>>
 }
 

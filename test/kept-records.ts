@@ -32,6 +32,7 @@ export async function callsOf(db: Db) {
 const unused = () => crypto.randomUUID().slice(0, 8)
 const DisplayNames = { 'en-US': 'Shown', 'fr-CA': 'Affiché' }
 const child = { DisplayName: 'Shown', DisplayNames }
+const texts = { ...child, Description: 'Shown', Descriptions: DisplayNames }
 const person = () => {
   const values = { name: 'Renée', email: `${unused()}@example.test`, phone: '8195550100' }
   return eachOf(personFieldNames, (name) => values[personFields[name].kind])
@@ -89,7 +90,7 @@ export const records: Record<string, (db: Db) => Promise<Kept>> = {
       ID: id,
       Version: app.Version,
       Name: unused(),
-      ...child,
+      ...texts,
       ClientID: unused(),
       URL: 'https://b.example.test',
       LoginUrl: 'https://b.example.test/in',
@@ -97,7 +98,6 @@ export const records: Record<string, (db: Db) => Promise<Kept>> = {
       BackchannelLogoutUrl: 'https://b.example.test/ended',
       Flow: 2,
       Colour: '#123456',
-      Description: 'Orders',
       ProvisionType: 1 - app.ProvisionType,
       ProvisionForAllUsers: true,
       HideInIDM: true,

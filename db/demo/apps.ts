@@ -8,9 +8,11 @@ export const appPlans: AppPlan[] = [
   {
     clientId: 'parts',
     displayName: 'Parts Ordering',
-    description:
-      'Search the parts catalog, order parts and accessories, and follow deliveries.\n' +
-      'Chercher dans le catalogue de pièces, commander pièces et accessoires, et suivre les livraisons.',
+    descriptions: {
+      english: 'Search the parts catalog, order parts and accessories, and follow deliveries.',
+      french:
+        'Chercher dans le catalogue de pièces, commander pièces et accessoires, et suivre les livraisons.',
+    },
     colour: '#1d6fb8',
     flow: 0,
     popularity: 10,
@@ -40,9 +42,11 @@ export const appPlans: AppPlan[] = [
   {
     clientId: 'warranty',
     displayName: 'Warranty Claims',
-    description:
-      'Register products, file warranty claims with pictures, and see what was decided.\n' +
-      'Enregistrer des produits, soumettre des réclamations de garantie avec photos, et voir ce qui a été décidé.',
+    descriptions: {
+      english: 'Register products, file warranty claims with pictures, and see what was decided.',
+      french:
+        'Enregistrer des produits, soumettre des réclamations de garantie avec photos, et voir ce qui a été décidé.',
+    },
     colour: '#b3541e',
     flow: 0,
     popularity: 6,
@@ -68,9 +72,11 @@ export const appPlans: AppPlan[] = [
   {
     clientId: 'service',
     displayName: 'Service Scheduling',
-    description:
-      'Plan openings, closings and repairs, and send the technicians on their way.\n' +
-      'Planifier les ouvertures, les fermetures et les réparations, et envoyer le personnel technique sur place.',
+    descriptions: {
+      english: 'Plan openings, closings and repairs, and send the technicians on their way.',
+      french:
+        'Planifier les ouvertures, les fermetures et les réparations, et envoyer le personnel technique sur place.',
+    },
     colour: '#2b7a4b',
     flow: 2,
     popularity: 8,
@@ -96,9 +102,10 @@ export const appPlans: AppPlan[] = [
   {
     clientId: 'pricing',
     displayName: 'Inventory and Pricing',
-    description:
-      'Stock on hand in each store, price lists of the season, and transfers between stores.\n' +
-      'Stocks de chaque succursale, listes de prix de la saison et transferts entre succursales.',
+    descriptions: {
+      english: 'Stock on hand in each store, price lists of the season, and transfers between stores.',
+      french: 'Stocks de chaque succursale, listes de prix de la saison et transferts entre succursales.',
+    },
     colour: '#6a4fb3',
     flow: 0,
     popularity: 5,
@@ -124,9 +131,10 @@ export const appPlans: AppPlan[] = [
   {
     clientId: 'marketing',
     displayName: 'Marketing Center',
-    description:
-      'Campaigns, pictures and printed matter in both languages, for every store of the network.\n' +
-      'Campagnes, images et imprimés dans les deux langues, pour toutes les succursales du réseau.',
+    descriptions: {
+      english: 'Campaigns, pictures and printed matter in both languages, for every store of the network.',
+      french: 'Campagnes, images et imprimés dans les deux langues, pour toutes les succursales du réseau.',
+    },
     colour: '#a83266',
     flow: 0,
     popularity: 3,
@@ -146,9 +154,10 @@ export const appPlans: AppPlan[] = [
   {
     clientId: 'learning',
     displayName: 'Learning Site',
-    description:
-      'Courses and certificates for the people of the network.\n' +
-      'Cours et certificats pour les membres du réseau.',
+    descriptions: {
+      english: 'Courses and certificates for the people of the network.',
+      french: 'Cours et certificats pour les membres du réseau.',
+    },
     colour: '#0f7c86',
     flow: 0,
     popularity: 2,
@@ -165,9 +174,10 @@ export const appPlans: AppPlan[] = [
     // A person who takes the applications does not see the scores.
     dealerAdmins: { role: 'finance-manager', permissions: ['view-applications', 'submit-applications'] },
     displayName: 'Customer Financing',
-    description:
-      'Credit applications of customers, from the first estimate to the signature.\n' +
-      'Demandes de crédit de la clientèle, de la première estimation à la signature.',
+    descriptions: {
+      english: 'Credit applications of customers, from the first estimate to the signature.',
+      french: 'Demandes de crédit de la clientèle, de la première estimation à la signature.',
+    },
     colour: '#7a6412',
     flow: 1,
     popularity: 3,
@@ -191,9 +201,11 @@ export const appPlans: AppPlan[] = [
   {
     clientId: 'data-exchange',
     displayName: 'Data Exchange',
-    description:
-      'Exchange of orders and invoices between the systems of the network and of its dealers.\n' +
-      'Échange de commandes et de factures entre les systèmes du réseau et ceux des concessionnaires.',
+    descriptions: {
+      english: 'Exchange of orders and invoices between the systems of the network and of its dealers.',
+      french:
+        'Échange de commandes et de factures entre les systèmes du réseau et ceux des concessionnaires.',
+    },
     colour: '#4d5b6b',
     flow: 0,
     popularity: 1,

@@ -72,9 +72,10 @@ async function makeApp(db: Db, plan: AppPlan, publicUrl: string): Promise<App> {
   const url = `${publicUrl}${DEMO_PATH}/${clientId}`
   await db.rows`
     insert into apps (id, name, display_name, client_id, url, login_url, logout_url,
-                      backchannel_logout_url, flow, colour, description, logo, logo_f, dropdown_image, provision_type, provision_for_all, hide_in_admin)
+                      backchannel_logout_url, flow, colour, description, description_en, description_fr, logo, logo_f, dropdown_image, provision_type, provision_for_all, hide_in_admin)
     values (${id}, ${clientId}, ${displayName}, ${clientId}, ${url}, ${`${url}/callback`}, ${url},
-            ${url + BACKCHANNEL}, ${plan.flow}, ${plan.colour}, ${plan.description}, ${picture}, ${picture}, ${picture},
+            ${url + BACKCHANNEL}, ${plan.flow}, ${plan.colour}, ${plan.descriptions.english}, ${plan.descriptions.english},
+            ${plan.descriptions.french}, ${picture}, ${picture}, ${picture},
             ${roleBased ? 1 : 0}, ${forAll}, ${hidden})`
   if (plan.flow !== 1)
     await db.rows`insert into app_secrets (app_id, hash) values (${id}, ${hashSecret(demoSecret(clientId))})`

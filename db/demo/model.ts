@@ -11,8 +11,7 @@ export type PermissionPlan = [
 export type AppPlan = {
   clientId: string
   displayName: string
-  /** One text for both languages, a line each. */
-  description: string
+  descriptions: { english: string; french: string }
   colour: string
   flow: 0 | 1 | 2
   popularity: number

@@ -21,10 +21,10 @@ const roles = [
 
 const idOf = (...names: string[]) => namedUuid([PORTAL_CLIENT_ID, ...names].join(' '))
 
-/** Uses one text for both languages. */
-const DESCRIPTION =
-  'Administration of users, dealers, stores and applications.\n' +
-  'Administration des utilisateurs, des concessionnaires, des succursales et des applications.'
+const descriptions = {
+  english: 'Administration of users, dealers, stores and applications.',
+  french: 'Administration des utilisateurs, des concessionnaires, des succursales et des applications.',
+}
 
 /** The addresses of an app that is the portal itself. */
 const addresses = (publicUrl: string) => ({
@@ -48,10 +48,10 @@ export async function ensurePortalApp(db: Db, publicUrl: string): Promise<string
          where not exists (select 1 from apps where id = ${idOf()})
         on conflict do nothing),
       made as (
-        insert into apps (id, name, display_name, client_id, url, login_url, logout_url, flow, colour, description, logo,
-                        require_verified_email)
+        insert into apps (id, name, display_name, client_id, url, login_url, logout_url, flow, colour, description,
+                          description_en, description_fr, logo, require_verified_email)
       values (${idOf()}, ${PORTAL_CLIENT_ID}, 'Comptoir', ${PORTAL_CLIENT_ID}, ${publicUrl}, ${login}, ${logout}, 0,
-              '#0f5e63', ${DESCRIPTION}, ${hash}, false)
+              '#0f5e63', ${descriptions.english}, ${descriptions.english}, ${descriptions.french}, ${hash}, false)
         on conflict do nothing
         returning name, display_name)
       insert into copy (kind, tag, en_us, fr_ca)

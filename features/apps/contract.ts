@@ -102,6 +102,9 @@ export const Secret = z.object({
 })
 export type Secret = z.infer<typeof Secret>
 
+/** The description in both languages; empty: there is no text in that language. R64 */
+const Descriptions = z.object({ 'en-US': z.string(), 'fr-CA': z.string() })
+
 /** A connected application; children come with view-apps or provision-apps. B019 */
 export const App = z.object({
   ID: id,
@@ -116,7 +119,9 @@ export const App = z.object({
   BackchannelLogoutUrl: z.string(),
   Flow: z.int(),
   Colour: z.string(),
+  /** In the reader's language, else in the other one. */
   Description: z.string(),
+  Descriptions,
   Logo: image,
   LogoF: image,
   DropdownImage: image,

@@ -5,12 +5,21 @@ import { useLimit } from '#core/web/ui/use-limit.ts'
 
 type Props<V extends FieldValues> = FieldProps<V> & {
   rows: number
+  lang?: string
   /** The text below the field that says how many characters it has. */
   count?: (characters: number) => string
 }
 
 /** A text area, bound to a form field. */
-export function AreaField<V extends FieldValues>({ form, name, help, optional, rows, count }: Props<V>) {
+export function AreaField<V extends FieldValues>({
+  form,
+  name,
+  help,
+  optional,
+  rows,
+  lang,
+  count,
+}: Props<V>) {
   const { onChange, ...control } = form.register(name, { onChange: () => form.recheck(name) })
   const { note, hold, compositionOf } = useLimit(form.limits?.[name])
   const before = () => form.getValues(name) ?? ''
@@ -23,6 +32,7 @@ export function AreaField<V extends FieldValues>({ form, name, help, optional, r
             {...control}
             {...compositionOf(before, (target) => void onChange({ target, type: 'change' }))}
             rows={rows}
+            lang={lang}
             className={classes.input}
             onChange={(event) => {
               hold(event.target, before())

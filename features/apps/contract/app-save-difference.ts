@@ -1,9 +1,9 @@
-import type { DisplayNames } from '#domain/contract/attributes.ts'
+import type { Texts } from '#domain/contract/names.ts'
 import { type App, flat } from '../contract.ts'
 import type { PermissionNext } from './judge-permissions.ts'
-import { appFields, sameField } from './judge-app-fields.ts'
+import { type AppFields, appFields, sameField } from './judge-app-fields.ts'
 import type { JudgedAppSave } from './judge-app-save.ts'
-import { sameNames } from './names.ts'
+import { descriptionInBoth, nameInBoth, sameNames } from './names.ts'
 
 type FieldChange = [from: unknown, to: unknown]
 /** The former and new values of a save, by field; those of a child by its kind, name and field. */
@@ -47,24 +47,15 @@ const UNSET = '*'
 const isEmpty = (value: unknown) =>
   value === '' || value === null || value === false || (Array.isArray(value) && value.length === 0)
 
-const valueOf = (
-  field: (typeof appFields)[number],
-  fields: Pick<App, (typeof appFields)[number] | 'DisplayNames'>,
-  nameById: (id: string) => string,
-) => {
+const valueOf = (field: (typeof appFields)[number], fields: AppFields, nameById: (id: string) => string) => {
   if (field === 'AutoProvisionRole') return fields[field] && nameById(fields[field])
   if (field === 'DealerAdminRole') return fields[field] ? nameById(fields[field]) : UNSET
   if (field === 'DealerAdminPermissions') return fields[field]?.map(nameById) ?? UNSET
-  return field === 'DisplayName' ? nameOf(fields) : fields[field]
+  if (field === 'Description') return descriptionInBoth(fields)
+  return field === 'DisplayName' ? nameInBoth(fields) : fields[field]
 }
 
-/** The display name; both texts where they differ. */
-const nameOf = ({ DisplayName, DisplayNames: names }: { DisplayName: string; DisplayNames: DisplayNames }) =>
-  names['en-US'] === names['fr-CA'] || !names['en-US'] || !names['fr-CA']
-    ? DisplayName
-    : `${names['en-US']} / ${names['fr-CA']}`
-
-type ChildNames = { Name: string; DisplayName: string; DisplayNames: DisplayNames }
+type ChildNames = { Name: string; DisplayName: string; DisplayNames: Texts }
 
 function childChanges<B extends ChildNames>(
   kind: string,
@@ -72,9 +63,9 @@ function childChanges<B extends ChildNames>(
   own: Partial<B>,
 ): AppSaveDifference {
   const { before, Name } = one
-  if (!before) return { [`${kind}/${Name}`]: [null, nameOf(one)] }
+  if (!before) return { [`${kind}/${Name}`]: [null, nameInBoth(one)] }
   const at = (field: string) => `${kind}/${before.Name}/${field}`
-  const [from, to] = [nameOf(before), nameOf(one)]
+  const [from, to] = [nameInBoth(before), nameInBoth(one)]
   const fields = Object.entries(own).map(([field, value]): [string, FieldChange] => [
     field,
     [before[field as keyof B], value],
@@ -103,5 +94,5 @@ function placeChange(
 
 const removals = (kind: string, removed: readonly ChildNames[] = []): AppSaveDifference =>
   Object.fromEntries(
-    removed.map((one): [string, FieldChange] => [`${kind}/${one.Name}`, [nameOf(one), null]]),
+    removed.map((one): [string, FieldChange] => [`${kind}/${one.Name}`, [nameInBoth(one), null]]),
   )

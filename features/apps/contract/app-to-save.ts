@@ -15,6 +15,8 @@ const PRIORITY_MAX = 1_000_000
 const name = bounded(unitsFor(NAME_MAX), 'valid.max100')
 const address = bounded(URLS_MAX, 'valid.url')
 
+const description = bounded(unitsFor(DESCRIPTION_MAX), 'valid.descriptionMax').optional()
+
 /** The name in both languages. One language can be left out: its text stays. R64 */
 const names = z.object({ 'en-US': name.optional(), 'fr-CA': name.optional() })
 
@@ -64,7 +66,9 @@ export const AppToSave = z
     /** 0 code, 1 implicit, 2 hybrid. R12 */
     Flow: z.int().min(0).max(2).optional(),
     Colour: bounded(20, 'valid.colour').optional(),
-    Description: bounded(unitsFor(DESCRIPTION_MAX), 'valid.descriptionMax').optional(),
+    /** Description alone is that in the caller's language. R64 */
+    Description: description,
+    Descriptions: z.object({ 'en-US': description, 'fr-CA': description }).optional(),
     Logo: image,
     LogoF: image,
     DropdownImage: image,

@@ -1,5 +1,6 @@
 import { eachOf, namesOf } from '#core/contract/each-of.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
+import { noTexts } from '#domain/contract/names.ts'
 import type { App } from '../contract.ts'
 import {
   appNameProblem,
@@ -25,7 +26,14 @@ import type { AppToSave } from './app-to-save.ts'
 import { judgeDealerAdmins } from './judge-dealer-admins.ts'
 import type { AppCase } from './judge-roles.ts'
 import { type AppRefusal, refusal } from './match-children.ts'
-import { namesAfter, otherNameProblems, sameNames } from './names.ts'
+import {
+  descriptionsAfter,
+  namesAfter,
+  otherDescriptionProblems,
+  otherNameProblems,
+  sameDescriptions,
+  sameNames,
+} from './names.ts'
 
 const provisioning = [
   'AutoProvisionRole',
@@ -61,18 +69,20 @@ const fieldList = {
 } satisfies { [F in keyof App]?: { column: string; initial: App[F] } }
 
 export type AppField = keyof typeof fieldList
-export type AppFields = Pick<App, AppField | 'DisplayNames'>
+export type AppFields = Pick<App, AppField | 'DisplayNames' | 'Descriptions'>
 export const appColumns: { readonly [F in AppField]: { column: string } } = fieldList
 export const appFields = namesOf(fieldList)
 
 const newApp: AppFields = {
   ...(eachOf(appFields, (field) => fieldList[field].initial) as Pick<App, AppField>),
-  DisplayNames: { 'en-US': '', 'fr-CA': '' },
+  DisplayNames: noTexts,
+  Descriptions: noTexts,
 }
 
 /** Whether a field has the same value in both; the order of regions and of permissions means nothing. */
 export function sameField(field: AppField, one: AppFields, other: AppFields): boolean {
   if (field === 'DisplayName') return sameNames(one, other)
+  if (field === 'Description') return sameDescriptions(one, other)
   const [value, compared] = [one[field], other[field]]
   if (!Array.isArray(value) || !Array.isArray(compared)) return value === compared
   return value.toSorted().join(' ') === compared.toSorted().join(' ')
@@ -92,6 +102,7 @@ export function fieldsAfter(
   return {
     ...all,
     ...namesAfter(before, sent, locale),
+    ...descriptionsAfter(before, sent, locale),
     Name: cleanName(all.Name),
     ClientID: cleanName(all.ClientID),
     LoginUrl: cleanUrls(all.LoginUrl),
@@ -144,9 +155,14 @@ export function judgeAppFields(appCase: AppCase, before: AppFields | null, after
     if (typeof problem === 'string') return [refusal(400, field, problem)]
     return problem.map(({ at, url, message }) => ({ ...refusal(400, `${field}.${at}`, message), value: url }))
   })
-  const others = otherNameProblems(before, after).flatMap(([locale, message]) =>
-    message ? [refusal(400, `DisplayNames.${locale}`, message)] : [],
-  )
+  const others = [
+    ...otherNameProblems(before, after).map(
+      ([locale, message]) => [`DisplayNames.${locale}`, message] as const,
+    ),
+    ...otherDescriptionProblems(before, after).map(
+      ([locale, message]) => [`Descriptions.${locale}`, message] as const,
+    ),
+  ].flatMap(([path, message]) => (message ? [refusal(400, path, message)] : []))
   const fixed =
     before?.ClientID === PORTAL_CLIENT_ID && differs('ClientID')
       ? [refusal(409, 'ClientID', 'apps.err.portal')]

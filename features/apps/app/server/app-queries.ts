@@ -1,6 +1,6 @@
 import { assignment, type Columns, insertion } from '#core/server/database/columns.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { storedName } from '#features/apps/contract/names.ts'
+import { eitherOf, storedName } from '#features/apps/contract/names.ts'
 import { appColumns, type AppFields, appFields } from '#features/apps/contract/judge-app-fields.ts'
 
 /** The hash of the new image of each field, or null to remove it; a field that is left out stays. */
@@ -14,9 +14,14 @@ function columnsOf(app: AppFields): Columns {
   const stored = {
     ...app,
     DisplayName: storedName(app),
+    Description: eitherOf(app.Descriptions),
     BackchannelLogoutUrl: app.BackchannelLogoutUrl || null,
   }
-  return appFields.map((field) => [appColumns[field].column, stored[field]])
+  return [
+    ...appFields.map((field) => [appColumns[field].column, stored[field]] as const),
+    ['description_en', app.Descriptions['en-US']],
+    ['description_fr', app.Descriptions['fr-CA']],
+  ]
 }
 
 export async function insertApp(db: Db, app: AppFields, now: Date): Promise<string> {

@@ -7,16 +7,18 @@ import type { SignedIn } from '#domain/server/viewer.ts'
 import type { Attribute } from '#domain/contract/attributes.ts'
 import type { App, PermissionGroup, RoleGroup } from '#features/apps/contract.ts'
 import { appColumns } from '#features/apps/contract/judge-app-fields.ts'
+import { descriptionOf, descriptionsOf } from './parts/descriptions.ts'
 
 export type StoredApp = Omit<App, 'Roles' | 'Permissions' | 'Attributes' | 'Secrets' | 'Secret'>
 
 /** The fields that are read as they are stored. */
-const { DisplayName: _name, BackchannelLogoutUrl: _address, ...asStored } = appColumns
+const { DisplayName: _name, Description: _text, BackchannelLogoutUrl: _address, ...asStored } = appColumns
 
 export const listApps = (db: Db, viewer: SignedIn, condition: Fragment = sql`true`) =>
   db.rows<StoredApp>`
     select a.id as "ID", ${nameOf('app', 'a', viewer.language)} as "DisplayName",
            ${textsOf('app', 'a')} as "DisplayNames", coalesce(a.backchannel_logout_url, '') as "BackchannelLogoutUrl",
+           ${descriptionOf('a', viewer.language)} as "Description", ${descriptionsOf('a')} as "Descriptions",
            ${selection('a', asStored)}, a.logo as "Logo", a.logo_f as "LogoF", a.dropdown_image as "DropdownImage",
            exists (select 1 from user_apps ua where ua.app_id = a.id and ua.user_id = ${viewer.id}) as "Assigned",
            false as "Deleted", a.version as "Version"

@@ -46,6 +46,45 @@ test(
 )
 
 test(
+  'R64: an app has a description in each language; one alone is that of the caller, and is shown in both',
+  onDb(async (db) => {
+    const { save, read, id } = await givenEditable(db)
+    const reader = await givenUser(db, { role: 'system_admin' })
+    const french = await signedIn(db, reader, undefined, undefined, 'fr-CA')
+    const shown = async () => [
+      (await read()).Description,
+      (await french(getApp, getAppRoute, { id })).Description,
+    ]
+    await save({ Description: 'Orders' })
+    assert.deepEqual(await shown(), ['Orders', 'Orders'])
+    await save({ Version: 2, Descriptions: { 'fr-CA': 'Commandes' } })
+    assert.deepEqual(await shown(), ['Orders', 'Commandes'])
+    await french(saveApp, saveAppRoute, { app: { ID: id, Version: 3, Description: 'Achats' } })
+    assert.deepEqual((await read()).Descriptions, { 'en-US': 'Orders', 'fr-CA': 'Achats' })
+    for (const text of ['x'.repeat(501), '\u202e'])
+      await assert.rejects(
+        save({ Version: 4, Descriptions: { 'fr-CA': text } }),
+        refusedAt(400, 'Descriptions.fr-CA'),
+      )
+    await save({ Version: 4, Descriptions: { 'en-US': '' } })
+    assert.deepEqual(await shown(), ['Achats', 'Achats'])
+    await db.rows`update apps set description = 'Both', description_en = '', description_fr = '' where id = ${id}`
+    assert.deepEqual((await read()).Descriptions, { 'en-US': 'Both', 'fr-CA': 'Both' })
+    const details = await db.rows<{ detail: { Description?: string[] } }>`
+      select detail from events where app_id = ${id} order by id`
+    assert.deepEqual(
+      details.map(({ detail }) => detail.Description),
+      [
+        ['', 'Orders'],
+        ['Orders', 'Orders / Commandes'],
+        ['Orders / Commandes', 'Orders / Achats'],
+        ['Orders / Achats', 'Achats'],
+      ],
+    )
+  }),
+)
+
+test(
   'R49: a save from an older version is refused with the app that stands',
   onDb(async (db) => {
     const { save } = await givenEditable(db)

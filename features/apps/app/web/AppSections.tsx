@@ -44,13 +44,7 @@ export function Identity({ form, app }: Props & { app: App | null }) {
         {app && <NewClientID form={form} saved={app.ClientID} />}
       </div>
       <TextField form={form} name="URL" type="url" inputMode="url" autoComplete="off" />
-      <AreaField
-        form={form}
-        name="Description"
-        rows={4}
-        optional
-        count={(n) => t('apps.description.counter', { n, max: DESCRIPTION_MAX })}
-      />
+      <Descriptions form={form} />
     </Section>
   )
 }
@@ -72,6 +66,26 @@ function DisplayNames({ form }: Props) {
           <TextField key={locale} form={form} name="Fr" lang={locale} autoComplete="off" optional />
         ),
       )}
+    </div>
+  )
+}
+
+/** The descriptions in both languages. */
+function Descriptions({ form }: Props) {
+  const t = useTranslations()
+  return (
+    <div className={classes.pair}>
+      {useLocales().map((locale) => (
+        <AreaField
+          key={locale}
+          form={form}
+          name={locale === 'en-US' ? 'DescriptionEn' : 'DescriptionFr'}
+          lang={locale}
+          rows={4}
+          optional
+          count={(n) => t('apps.description.counter', { n, max: DESCRIPTION_MAX })}
+        />
+      ))}
     </div>
   )
 }

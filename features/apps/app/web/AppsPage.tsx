@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { otherLocale } from '#core/contract/locale.ts'
 import { useUnsavedGuard } from '#core/web/form/use-unsaved.ts'
 import styles from '#core/web/form/form.module.css'
 import { useLocale } from '#core/web/i18n/locale.ts'
@@ -27,7 +28,6 @@ import { SecretPanel } from '#features/apps/secrets/web/SecretPanel.tsx'
 import { TrySignIn } from '#features/apps/connect/web/TrySignIn.tsx'
 import { AppHead } from './parts/AppHead.tsx'
 import { AppsFrame } from './parts/AppsFrame.tsx'
-import { inOrderFor } from './paragraphs.ts'
 import classes from './AppsPage.module.css'
 
 /** The parts of the page of an app that other features provide; main fills the slots. */
@@ -134,15 +134,18 @@ const Overview = ({ app }: { app: App }) => (
   </>
 )
 
-/** The description; of several paragraphs first those in the reader's language. */
-function Description({ app: { Description: text } }: { app: App }) {
+/** The description, in the other language where there is none in the reader's. */
+function Description({ app: { Description: text, Descriptions: texts } }: { app: App }) {
   const locale = useLocale()
   if (!text) return null
   return (
-    <div className={classes.description}>
-      {inOrderFor(locale, text).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+    <div className={classes.description} lang={texts[locale] ? undefined : otherLocale(locale)}>
+      {text
+        .split(/\n+/)
+        .filter((paragraph) => paragraph.trim() !== '')
+        .map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
     </div>
   )
 }

@@ -13,7 +13,13 @@ import {
   imageOfPart,
   imageProblem,
 } from '#features/apps/images/web/image-values.ts'
-import { DESCRIPTION_MAX, idTokenAlgorithms, nameProblem, urlsIn } from '#features/apps/rules.ts'
+import {
+  DESCRIPTION_MAX,
+  descriptionProblem,
+  idTokenAlgorithms,
+  nameProblem,
+  urlsIn,
+} from '#features/apps/rules.ts'
 
 /** The values of the form of an app: numbers as text, several addresses in lines. */
 export type AppValues = ImageValues & {
@@ -22,7 +28,8 @@ export type AppValues = ImageValues & {
   Fr: string
   ClientID: string
   URL: string
-  Description: string
+  DescriptionEn: string
+  DescriptionFr: string
   LoginUrl: string
   LogoutUrl: string
   BackchannelLogoutUrl: string
@@ -56,7 +63,8 @@ export const appLabels = {
   Fr: 'apps.displayNameFr',
   ClientID: 'apps.clientID.label',
   URL: 'apps.url',
-  Description: 'apps.description.label',
+  DescriptionEn: 'apps.description.en',
+  DescriptionFr: 'apps.description.fr',
   LoginUrl: 'apps.loginUrl',
   LogoutUrl: 'apps.logoutUrl',
   BackchannelLogoutUrl: 'apps.backchannel.label',
@@ -84,7 +92,8 @@ export const valuesOf = (app: AppRecord): AppValues => ({
   Fr: app.DisplayNames['fr-CA'],
   ClientID: app.ClientID,
   URL: app.URL,
-  Description: app.Description,
+  DescriptionEn: app.Descriptions['en-US'],
+  DescriptionFr: app.Descriptions['fr-CA'],
   LoginUrl: lines(app.LoginUrl),
   LogoutUrl: lines(app.LogoutUrl),
   BackchannelLogoutUrl: app.BackchannelLogoutUrl,
@@ -121,6 +130,8 @@ export const payloadOf = (values: AppValues) => {
     DropdownImage,
     En,
     Fr,
+    DescriptionEn,
+    DescriptionFr,
     Flow,
     ProvisionType,
     IdTokenAlgorithm,
@@ -136,6 +147,7 @@ export const payloadOf = (values: AppValues) => {
     LogoF: removed(LogoF),
     DropdownImage: removed(DropdownImage),
     DisplayNames: { 'en-US': En, 'fr-CA': Fr },
+    Descriptions: { 'en-US': DescriptionEn, 'fr-CA': DescriptionFr },
     Flow: Number(Flow),
     ProvisionType: Number(ProvisionType),
     IdTokenAlgorithm: idTokenAlgorithms.find((one) => one === IdTokenAlgorithm) ?? null,
@@ -154,7 +166,8 @@ export const appLimits: Limits<AppValues> = {
   En: NAME_MAX,
   Fr: NAME_MAX,
   ClientID: NAME_MAX,
-  Description: DESCRIPTION_MAX,
+  DescriptionEn: DESCRIPTION_MAX,
+  DescriptionFr: DESCRIPTION_MAX,
 }
 
 /** The rules of the server by field; only changed fields are judged. */
@@ -189,6 +202,8 @@ export function appRules(viewer: Viewer, locale: Locale, app: AppRecord): Rules<
     LogoutUrl: urlsProblemAt('LogoutUrl'),
     En: (text, values) => (isBlank(text) ? problemAt('DisplayName', values) : nameProblem(text)),
     Fr: (text) => (isBlank(text) ? null : nameProblem(text)),
+    DescriptionEn: descriptionProblem,
+    DescriptionFr: descriptionProblem,
   }
 }
 
@@ -212,6 +227,8 @@ export function placeOf(path: string, values: Pick<AppValues, UrlsField>) {
   const url = placeOfUrl(field)
   if (url) return { field: url.field, cell: String(lineOf(values[url.field], url.index)) }
   if (field === 'DisplayNames.fr-CA') return { field: 'Fr', cell: 'Fr' }
+  if (field === 'Descriptions.fr-CA') return { field: 'DescriptionFr', cell: 'DescriptionFr' }
+  if (field.startsWith('Description')) return { field: 'DescriptionEn', cell: 'DescriptionEn' }
   if (field.startsWith('DisplayName')) return { field: 'En', cell: 'En' }
   const image = imageOfPart(field)
   if (image) return { field: image, cell: image }

@@ -1,6 +1,7 @@
 import type { Locale } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { nameOf } from '#domain/server/names.ts'
+import { descriptionOf } from '#features/apps/app/server/parts/descriptions.ts'
 import { BACKCHANNEL, DEMO_PATH } from '../contract.ts'
 
 /** The names of the flow numbers 0, 1 and 2. R12 */
@@ -29,7 +30,8 @@ export async function findDemoApp(
 ): Promise<DemoApp | undefined> {
   if (!/^[\w-]{1,60}$/.test(clientId)) return undefined
   return db.row<DemoApp>`
-    select client_id as "clientId", name, ${nameOf('app', 'apps', locale)} as "displayName", description, url, colour, flow, logo,
+    select client_id as "clientId", name, ${nameOf('app', 'apps', locale)} as "displayName",
+           ${descriptionOf('apps', locale)} as description, url, colour, flow, logo,
            logo_f as "logoF"
       from apps
      where client_id = ${clientId} and url = ${`${publicUrl}${DEMO_PATH}/${clientId}`} and deleted_at is null`
