@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { idOf } from '#core/contract/endpoint.ts'
-import { fold, foldedWords } from '#core/contract/fold.ts'
+import { fold, foldedWords, readingsOf, searchable } from '#core/contract/fold.ts'
 import { localeWithin, locales, localesOf, preferredLocale, regions } from '#core/contract/locale.ts'
 import { mayTurnTo, pagerWindow } from '#core/contract/paging.ts'
 import { bare, permissions, prefixed } from './permissions.ts'
@@ -24,6 +24,26 @@ test('composed and decomposed accents fold alike', () => {
       assert.equal(fold(text.normalize('NFC')), fold(text.normalize('NFD')))
     }),
   )
+})
+
+test('R110: St and Saint, Ste and Sainte find each other, at each letter that is typed', () => {
+  const finds = (query: string, name: string) =>
+    foldedWords(query).every((word) => searchable(name).includes(word))
+  for (const name of ['St-Jérôme', 'St. Jérôme', 'Saint-Jérôme'])
+    for (const whole of ['saint-jérôme', 'St-Jerome', 'st. jerome'])
+      for (let end = 1; end <= whole.length; end += 1) {
+        const typed = whole.slice(0, end)
+        assert.ok(finds(typed, name), `${typed} finds ${name}`)
+      }
+  for (const name of ['Ste-Foy', 'Sainte-Foy'])
+    for (const typed of ['st', 'ste', 'ste.', 'sai', 'sainte', 'sainte foy', 'Ste-F'])
+      assert.ok(finds(typed, name), `${typed} finds ${name}`)
+  for (const name of ['Stéphane Roy', 'Steeve Roy']) assert.ok(finds('st', name))
+  assert.ok(!finds('saint', 'Stéphane Roy'))
+  assert.ok(!finds('mont', 'Mt-Royal'))
+  assert.deepEqual(readingsOf('St-Onge'), ['st onge', 'saint onge'])
+  assert.deepEqual(readingsOf('ste. foy'), ['ste. foy', 'sainte foy', 'ste foy'])
+  assert.deepEqual(readingsOf('Roy'), ['roy'])
 })
 
 test('a query falls into words that can each be found in the folded text', () => {

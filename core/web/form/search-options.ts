@@ -1,4 +1,4 @@
-import { fold, foldedWords } from '#core/contract/fold.ts'
+import { foldedWords, searchable } from '#core/contract/fold.ts'
 
 export type SearchOption = {
   value: string
@@ -11,7 +11,7 @@ export type SearchOption = {
 export function filterOptions<O extends SearchOption>(options: readonly O[], text: string): O[] {
   const words = foldedWords(text)
   return options.filter(({ label, hint = '' }) => {
-    const folded = fold(`${label} ${hint}`)
-    return words.every((word) => folded.includes(word))
+    const text = searchable(`${label} ${hint}`)
+    return words.every((word) => text.includes(word))
   })
 }

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useTranslations } from 'use-intl'
-import { fold } from '#core/contract/fold.ts'
+import { foldedWords, searchable } from '#core/contract/fold.ts'
 import { ConflictNotice, DraftNotice } from '#core/web/form/FormNotices.tsx'
 import { useLocales } from '#core/web/i18n/locale.ts'
 import { SaveBar } from '#core/web/form/SaveBar.tsx'
@@ -49,11 +49,11 @@ export function CopyEditor({ copy }: { copy: Copy }) {
   const { query: asked = '' } = useSearchParams(readCopySearch)
   const [query, setQuery] = useState(asked)
   const [followed, setFollowed] = useState(asked)
-  const [filter, setFilter] = useState<CopyFilter>({ kind: '', missing: '', words: wordsOf(asked) })
+  const [filter, setFilter] = useState<CopyFilter>({ kind: '', missing: '', words: foldedWords(asked) })
   const [page, setPage] = useState(1)
   const find = (text: string) => {
     setQuery(text)
-    setFilter({ ...filter, words: wordsOf(text) })
+    setFilter({ ...filter, words: foldedWords(text) })
     setPage(1)
   }
   // The palette can change the query of the open page.
@@ -61,7 +61,7 @@ export function CopyEditor({ copy }: { copy: Copy }) {
     setFollowed(asked)
     find(asked)
   }
-  const found = useMemo(() => matching(rows, filter, fold), [rows, filter])
+  const found = useMemo(() => matching(rows, filter, searchable), [rows, filter])
   const pages = Math.max(1, Math.ceil((found.length + added.length) / PAGE_ROWS))
   const shown = Math.min(page, pages)
   useAnnouncedPage(shown, { data: { TotalPages: pages } }, JSON.stringify(filter))
@@ -186,8 +186,6 @@ export function CopyEditor({ copy }: { copy: Copy }) {
     </form>
   )
 }
-
-const wordsOf = (text: string) => fold(text).split(' ').filter(Boolean)
 
 const tagId = (id: number) => `copy-tag-${id}`
 

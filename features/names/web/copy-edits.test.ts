@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fold } from '#core/contract/fold.ts'
+import { searchable } from '#core/contract/fold.ts'
 import type { CopyRow } from '../contract.ts'
 import {
   changesToSave,
@@ -68,8 +68,8 @@ test('a save sends what was edited and nothing else', () => {
 
 test('rows are found by kind, by the language that they lack, and by words without accents', () => {
   const any = { kind: '', missing: '', words: [] } as const
-  assert.deepEqual(matching(rows, { ...any, kind: 'role' }, fold), [clerk])
-  assert.deepEqual(matching(rows, { ...any, missing: 'fr-CA' }, fold), [view])
-  assert.deepEqual(matching(rows, { ...any, missing: 'en-US' }, fold), [])
-  assert.deepEqual(matching(rows, { ...any, words: ['pieces', 'comm'] }, fold), [clerk])
+  assert.deepEqual(matching(rows, { ...any, kind: 'role' }, searchable), [clerk])
+  assert.deepEqual(matching(rows, { ...any, missing: 'fr-CA' }, searchable), [view])
+  assert.deepEqual(matching(rows, { ...any, missing: 'en-US' }, searchable), [])
+  assert.deepEqual(matching(rows, { ...any, words: ['pieces', 'comm'] }, searchable), [clerk])
 })

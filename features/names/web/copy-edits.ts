@@ -111,17 +111,17 @@ export function changesToSave(
 export type MissingLanguage = Locale | 'any' | ''
 export type CopyFilter = { kind: NameKind | ''; missing: MissingLanguage; words: readonly string[] }
 
-/** The rows whose saved texts match, so that a row stays in its place while it is edited. `fold`: folds a text for search. */
+/** The rows whose saved texts match, so that a row stays in its place while it is edited. `searchable`: folds a text for search. */
 export const matching = (
   rows: readonly CopyRow[],
   { kind, missing, words }: CopyFilter,
-  fold: (text: string) => string,
+  searchable: (text: string) => string,
 ) =>
   rows.filter(
     (row) =>
       (kind === '' || row.Kind === kind) &&
       (missing === '' || (missing === 'any' ? isMissing(row) : row[missing].trim() === '')) &&
-      (words.length === 0 || contains(fold(textOf(row)), words)),
+      (words.length === 0 || contains(searchable(textOf(row)), words)),
   )
 
 const contains = (text: string, words: readonly string[]) => words.every((word) => text.includes(word))

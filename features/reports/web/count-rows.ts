@@ -1,7 +1,7 @@
 import type { Translate } from '#core/web/i18n/words.ts'
 import { mailTypes } from '#domain/contract/kinds.ts'
 import type { CountRow } from './report-shapes.ts'
-import { fold, foldedWords } from '#core/contract/fold.ts'
+import { foldedWords, searchable } from '#core/contract/fold.ts'
 
 type ListRow = {
   ID: string | null
@@ -74,7 +74,7 @@ export function shownRows(
 ): CountRow[] {
   const words = foldedWords(query)
   const textOf = ({ name, hint = '', rows: inner = [] }: CountRow): string =>
-    fold([name, hint, ...inner.map((row) => row.name)].join(' '))
+    searchable([name, hint, ...inner.map((row) => row.name)].join(' '))
   const found = rows.filter((row) => {
     const text = textOf(row)
     return words.every((word) => text.includes(word))

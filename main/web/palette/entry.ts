@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { fold, foldedWords } from '#core/contract/fold.ts'
+import { foldedWords, searchable } from '#core/contract/fold.ts'
 import type { Locale } from '#core/contract/locale.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import type { PageAction } from '#core/web/page-actions.ts'
@@ -26,7 +26,7 @@ export type Group = { title: string; entries: Entry[] }
 export function finding(text: string) {
   const words = foldedWords(text)
   return ({ label, also = '', more = '' }: Entry) => {
-    const said = fold(`${label} ${also} ${more}`)
+    const said = searchable(`${label} ${also} ${more}`)
     return words.every((word) => said.includes(word))
   }
 }

@@ -56,6 +56,21 @@ test(
 )
 
 test(
+  'R110: the other spelling of Saint counts as much as the one that was typed',
+  onDb(async (db) => {
+    const ranked = ['Saint-Onge|Abel', 'Anne|Saint-Onge', 'Bruno|St-Onge', 'Ann|Conges-Santos|x.st@x.test']
+    await givenPeople(db, ...ranked.toReversed())
+    const { names } = await searching(db)
+    for (const query of ['st-onge', 'Saint-Onge', 'st. onge'])
+      assert.deepEqual((await names({ query })).slice(0, 3), [
+        'Anne Saint-Onge',
+        'Bruno St-Onge',
+        'Saint-Onge Abel',
+      ])
+  }),
+)
+
+test(
   'of several words, those that begin the words of a name count more than those inside',
   onDb(async (db) => {
     await givenPeople(

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#core/contract/days.ts'
-import { fold } from '#core/contract/fold.ts'
+import { searchable } from '#core/contract/fold.ts'
 import { forbidden, invalid, notFound, stale, taken, wrong } from '#core/server/errors.ts'
 import { record } from '#domain/server/events.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
@@ -57,7 +57,12 @@ type ToWrite = {
 async function write(context: Context, { before, dealerId, sent, contents, known }: ToWrite) {
   const { db, viewer, now, settings } = context
   const names = { 'en-US': clean(sent.Names['en-US']), 'fr-CA': clean(sent.Names['fr-CA']) }
-  const fields = { names, searchText: fold(`${names['en-US']} ${names['fr-CA']}`), by: viewer.id, at: now }
+  const fields = {
+    names,
+    searchText: searchable(`${names['en-US']} ${names['fr-CA']}`),
+    by: viewer.id,
+    at: now,
+  }
   if (!before && (await countOfDealer(db, dealerId)) >= TEMPLATES_MAX)
     throw invalid([wrong('Names', null, 'templates.err.tooMany')])
   const former = { Stores: before?.stores, Apps: before?.apps ?? [] }

@@ -2,7 +2,7 @@ import { IconEyeOff, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { foldedWords } from '#core/contract/fold.ts'
+import { foldedWords, searchable } from '#core/contract/fold.ts'
 import { useFetchAhead } from '#core/web/data/fetch-ahead.ts'
 import form from '#core/web/form/form.module.css'
 import { useHasScreen } from '#core/web/router/address.ts'
@@ -28,7 +28,7 @@ export function AppList({ apps, base, chosen }: Props) {
   const [focused, setFocused] = useState<string>()
   const words = foldedWords(typed)
   const shown = apps.filter(({ DisplayName, Name }) => {
-    const text = foldedWords(`${DisplayName} ${Name}`).join(' ')
+    const text = searchable(`${DisplayName} ${Name}`)
     return words.every((word) => text.includes(word))
   })
   const stop = [focused, chosen].find((id) => shown.some(({ ID }) => ID === id)) ?? shown[0]?.ID

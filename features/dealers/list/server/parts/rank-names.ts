@@ -1,4 +1,4 @@
-import { fold, foldedWords } from '#core/contract/fold.ts'
+import { foldedWords, readingsOf } from '#core/contract/fold.ts'
 import { containing, type Fragment, sql, startingWith } from '#core/server/database/database.ts'
 
 /** The number of a dealer and of a store, by the name of the row in a statement. */
@@ -19,20 +19,22 @@ export const hasWords = (row: 'd' | 's', query: string): Fragment =>
  * words; parts of words. Without a query all have the same.
  */
 export function rankOfNames(row: 'd' | 's', query: string): Fragment {
-  const text = fold(query)
   // A bare number would name a column in `order by`.
-  if (!text) return sql`0::int`
+  if (foldedWords(query).length === 0) return sql`0::int`
   const texts = ['display_name', 'name'].map((name) => sql.ref(`${row}.${name}`))
   const folded = [...texts, sql.ref(numberColumns[row])].map((column) => sql`folded(${column})`)
   const starts = foldedWords(query).map(
     (word) => sql`' ' || ${sql.ref(`${row}.search_text`)} like ${containing(` ${word}`)}`,
   )
+  const any = (condition: (text: string) => Fragment) => sql.join(readingsOf(query).map(condition), sql` or `)
+  const isStartOfOne = (text: string) =>
+    sql.join(
+      folded.map((one) => sql`${one} like ${startingWith(text)}`),
+      sql` or `,
+    )
   return sql`
-    case when ${text} in (${sql.join(folded)}) then 0
-         when ${sql.join(
-           folded.map((one) => sql`${one} like ${startingWith(text)}`),
-           sql` or `,
-         )} then 1
+    case when ${any((text) => sql`${text} in (${sql.join(folded)})`)} then 0
+         when ${any(isStartOfOne)} then 1
          when ${sql.join(starts, sql` and `)} then 2
          else 3 end`
 }

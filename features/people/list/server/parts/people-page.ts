@@ -1,4 +1,4 @@
-import { foldedWords } from '#core/contract/fold.ts'
+import { foldedWords, readingsOf } from '#core/contract/fold.ts'
 import { MOST_COUNTED } from '#core/contract/paging.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { containing, type Fragment, sql, startingWith } from '#core/server/database/database.ts'
@@ -86,19 +86,20 @@ export function peoplePage(viewer: SignedIn, search: PageSearch, now: Date): Fra
  * (last name first, then first name first); the start of words; parts of words; the start of the address; the rest.
  */
 function rankOf(query: string): Fragment {
-  const words = foldedWords(query)
-  const text = words.join(' ')
+  const texts = readingsOf(query)
   const address = query.trim().toLowerCase()
   const last = sql`u.folded_last_name`
   const first = sql`u.folded_first_name`
   const lastFirst = sql`${last} || ' ' || ${first}`
   const firstLast = sql`${first} || ' ' || ${last}`
-  const all = (condition: (word: string) => Fragment) => sql.join(words.map(condition), sql` and `)
+  const any = (condition: (text: string) => Fragment) => sql.join(texts.map(condition), sql` or `)
+  const all = (condition: (word: string) => Fragment) =>
+    any((text) => sql`(${sql.join(text.split(' ').map(condition), sql` and `)})`)
   return sql`
-    case when ${text} in (${last}, ${lastFirst}, ${firstLast}) or lower(u.email) = ${address} then 0
-         when ${first} = ${text} then 1
-         when ${lastFirst} like ${startingWith(text)} then 2
-         when ${firstLast} like ${startingWith(text)} then 3
+    case when ${any((text) => sql`${text} in (${last}, ${lastFirst}, ${firstLast})`)} or lower(u.email) = ${address} then 0
+         when ${any((text) => sql`${first} = ${text}`)} then 1
+         when ${any((text) => sql`${lastFirst} like ${startingWith(text)}`)} then 2
+         when ${any((text) => sql`${firstLast} like ${startingWith(text)}`)} then 3
          when ${all((word) => sql`' ' || ${firstLast} like ${containing(` ${word}`)}`)} then 4
          when ${all((word) => sql`${firstLast} like ${containing(word)}`)} then 5
          when lower(u.email) like ${startingWith(address)} then 6
