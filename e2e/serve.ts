@@ -44,7 +44,14 @@ const OFFICER = {
 }
 const servers = [serve(PORTAL_URL, first, OFFICER)]
 if (!isDev)
-  servers.push(serve(MAINTENANCE_URL, second, { MAINTENANCE: 'true', OIDC_RESPONSE_TYPE: 'id_token' }))
+  servers.push(
+    serve(MAINTENANCE_URL, second, {
+      MAINTENANCE: 'true',
+      OIDC_RESPONSE_TYPE: 'id_token',
+      // Texts of one's own, which have to be accepted.
+      LEGAL_TEXTS_DIR: join(import.meta.dirname, '../features/help/legal/server/texts'),
+    }),
+  )
 
 const stop = () => {
   for (const server of servers) server.kill(isDev ? 'SIGINT' : 'SIGTERM')

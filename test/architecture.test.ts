@@ -125,9 +125,9 @@ const LINES_MAX: Record<string, number> = {
   core: 15190,
   db: 2260,
   dealers: 6650,
-  domain: 1600,
+  domain: 1615,
   groups: 1240,
-  help: 900,
+  help: 905,
   import: 3500,
   mail: 1630,
   main: 4400,
@@ -136,7 +136,7 @@ const LINES_MAX: Record<string, number> = {
   reports: 9130,
   requests: 1180,
   reviews: 1580,
-  'sign-in': 4930,
+  'sign-in': 5070,
 }
 
 test('no noun grows unnoticed', () => {

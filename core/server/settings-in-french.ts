@@ -60,7 +60,7 @@ export const SETTINGS_IN_FRENCH: Record<keyof Settings, string> = {
     'Un port pour /metrics seul, pour un Prometheus sur une autre machine. Par défaut : à PORT, pour la même machine seulement.',
   METRICS_HOST: 'L’interface de METRICS_PORT : une adresse que seul Prometheus atteint.',
   LEGAL_TEXTS_DIR:
-    'Dossier de vos propres textes juridiques : `terms.en-US.html`, `terms.fr-CA.html`, `privacy.en-US.html`, `privacy.fr-CA.html`, et `version.txt` avec le jour de leur entrée en vigueur.',
+    'Dossier de vos propres textes juridiques : `terms.en-US.html`, `terms.fr-CA.html`, `privacy.en-US.html`, `privacy.fr-CA.html`, et `version.txt` avec le jour de leur entrée en vigueur. Chaque personne accepte une nouvelle version à sa prochaine connexion.',
   PRIVACY_OFFICER_EN:
     'Nom et titre, en anglais, de la personne responsable de la protection des renseignements personnels (Loi 25). Affichés au bas de chaque page et dans la politique.',
   PRIVACY_OFFICER_FR: 'La même chose en français. Si l’un des deux manque, l’autre est affiché.',

@@ -199,7 +199,7 @@ export const Settings = z.object({
     .min(1)
     .optional()
     .describe(
-      'Folder with your own legal texts: `terms.en-US.html`, `terms.fr-CA.html`, `privacy.en-US.html`, `privacy.fr-CA.html`, and `version.txt` with the day they took effect.',
+      'Folder with your own legal texts: `terms.en-US.html`, `terms.fr-CA.html`, `privacy.en-US.html`, `privacy.fr-CA.html`, and `version.txt` with the day they took effect. Everybody accepts a new version at the next sign-in.',
     ),
   PRIVACY_OFFICER_EN: z
     .string()

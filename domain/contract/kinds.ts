@@ -21,6 +21,7 @@ export const groupOfKind = {
   'reset-asked': 'security',
   'password-reset': 'security',
   'password-changed': 'security',
+  'legal-accepted': 'people',
   note: 'people',
   'user-created': 'people',
   'user-changed': 'people',

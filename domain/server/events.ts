@@ -8,7 +8,7 @@ export type Event = {
   kind: EventKind
   at: Date
   /**
-   * locked: manual, automatic, device or session; sign-in-failed: the true reason; mail: its type; sign-in: trial;
+   * locked: manual, automatic, device or session; sign-in-failed: the true reason; mail: its type; sign-in: trial; legal-accepted: the language;
    * cleanup: its phase; export: the list; bulk-started, bulk-stopped, bulk-undone: the act; schedule-…: the report.
    */
   origin?: string
@@ -26,7 +26,7 @@ export type Event = {
    * user-changed, user-created: each field of the person, and `Dealer`, with its former and its new value; `Apps`: the
    * changes of access (AppDifference of features/people/access/contract.ts). export: `Filters`; after its end the number of
    * `Rows` that were sent, and whether they were `Complete`. note, leaving-set: the `Note`. leaving-set, leaving-cancelled:
-   * `Leaves`, the former and the new day. access-dated: `Starts` and `Ends`, the same. template-…: `Template`,
+   * `Leaves`, the former and the new day. legal-accepted: `Terms`, the former and the new version. access-dated: `Starts` and `Ends`, the same. template-…: `Template`,
    * the former and the new name, and `Apps`, what changed in it. bulk-…: the number of `People`. review-…: its name as the `Note`.
    */
   detail?: Record<string, unknown> | null

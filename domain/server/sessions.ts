@@ -1,4 +1,5 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { hashSecret } from '#core/server/secrets.ts'
 import { mayOpen } from './may-open.ts'
 
 /**
@@ -33,6 +34,28 @@ export async function deleteSessionsOf(db: Pick<Db, 'rows'>, whose: Fragment, no
       delete from oidc_artifacts where account_id in (select u.id from users u where ${whose})
       returning account_id, payload)
     ${queueLogouts(now)}`
+}
+
+/**
+ * Ends sessions of a user, with the tokens issued in them. `which`: a condition on the row `s` of the session. Returns their
+ * number.
+ */
+export async function endSessionsWhere(db: Db, userId: string, which: Fragment, now: Date): Promise<number> {
+  const ended = await db.prepared.rows<{ grants: string[] }>`
+    with ended as (
+      delete from oidc_artifacts s
+       where s.model = 'Session' and s.account_id = ${userId} and ${which}
+      returning s.account_id, s.payload,
+                array(select entry.value->>'grantId' from jsonb_each(s.payload->'authorizations') entry
+                       where entry.value ? 'grantId') as grants),
+    queued as (${queueLogouts(now)})
+    select grants from ended`
+  const grants = ended.flatMap((session) => session.grants)
+  await db.prepared.rows`
+    delete from oidc_artifacts
+     where account_id = ${userId}
+       and (grant_id = any(${grants}::text[]) or (model = 'Grant' and id = any(${grants.map(hashSecret)}::text[])))`
+  return ended.length
 }
 
 /**

@@ -9,7 +9,15 @@ import type { ChangeEvent, NamedRecord } from '../contract.ts'
 /** What people also do to their own account, which then has another sentence. */
 const ownKinds = ['user-changed', 'session-ended'] as const
 /** What the sentence begins with the person for. */
-const ofPerson = ['code-used', 'password-reset', 'password-changed', 'export', 'access-requested', 'left']
+const ofPerson = [
+  'code-used',
+  'password-reset',
+  'password-changed',
+  'legal-accepted',
+  'export',
+  'access-requested',
+  'left',
+]
 
 const unnamed = ({ Kind, Person }: ChangeEvent) => {
   if (!Person) return 'audit.thing'

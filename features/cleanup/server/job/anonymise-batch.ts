@@ -99,6 +99,7 @@ async function anonymise(db: Db, ids: readonly string[], now: Date): Promise<voi
   await db.rows`delete from report_schedules where user_id = any(${ids}::uuid[])`
   await db.rows`delete from cleanup_notices where user_id = any(${ids}::uuid[])`
   await db.rows`delete from cleanup_exceptions where user_id = any(${ids}::uuid[])`
+  await db.rows`delete from legal_acceptances where user_id = any(${ids}::uuid[])`
   await db.rows`delete from access_starts where user_id = any(${ids}::uuid[])`
   await db.rows`delete from leavings where user_id = any(${ids}::uuid[])`
   await db.rows`delete from access_requests where user_id = any(${ids}::uuid[])`

@@ -25,7 +25,7 @@ const impersonal = {
   'cleanups cleanup_people': 'numbers, and reasons from a list',
   cleanup_exceptions: 'planted after the deletion, which it would prevent',
   attempt_counts: 'hashed, for a day at most',
-  'users.region users.locale events.origin events.outcome events.browser events.system event_counts_daily.origin event_counts_daily.outcome email_links.purpose outbox.type outbox.locale':
+  'legal_acceptances.locale users.region users.locale events.origin events.outcome events.browser events.system event_counts_daily.origin event_counts_daily.outcome email_links.purpose outbox.type outbox.locale':
     'words of a list',
   'password_links.purpose export_tokens.purpose taken_access.kind saved_views.list': 'words of a list',
   'report_schedules.report report_schedules.every report_schedules.last_outcome report_recipients.last_outcome oidc_artifacts.model':
@@ -136,6 +136,7 @@ async function plant(db: Db, id: string, app: string) {
     insert into import_rows (import_id, position, cells, corrected, key, record_id, changes, problems)
     values (${other}, 1, '["zqx@example.test"]', '{"LastName": "zqx"}', 'zqx@example.test', ${id},
             '{"LastName": ["zqx", "B"]}', '[{"Field": "Email", "Message": "zqx"}]')`
+  await db.rows`insert into legal_acceptances values (${id}, '2021-01-01', 'fr-CA', ${NOW})`
   await db.rows`insert into user_devices (user_id, hash, last_seen) values (${id}, 'zqxd', ${NOW})`
   await db.rows`
     insert into oidc_artifacts (model, id, payload, account_id, uid, browser, system, place)
@@ -172,6 +173,7 @@ test(
     assert.ok((await naming(db)).includes('users.email'), 'not before')
     await cleanAll(db, later(30))
     assert.deepEqual(await naming(db), [])
+    assert.deepEqual(await db.rows`select 1 from legal_acceptances`, [])
 
     const kinds = await db.rows<{ kind: string; detail: object | null }>`
       select kind, detail from events where user_id = ${id} order by id`

@@ -20,7 +20,7 @@ test('an organization has its own legal texts, with their day; what is missing i
   write('privacy.fr-CA.html', 'x'.repeat(200_001))
   refused(/has more than 200000 bytes/)
   write('privacy.fr-CA.html', '<p>Notre politique</p>')
-  for (const version of ['', '2', '2026-13-01', '2026-12-01 and more']) {
+  for (const version of ['', '2', '2026-13-01', '2026-02-30', '0000-01-01', '2026-12-01 and more']) {
     write('version.txt', version)
     refused(/version\.txt must hold one day/)
   }
@@ -28,10 +28,10 @@ test('an organization has its own legal texts, with their day; what is missing i
   const own = { ...settings, LEGAL_TEXTS_DIR, PRIVACY_OFFICER_FR: 'Hélène <Roy>' }
   assert.equal(
     legalHtml('privacy', { settings: own, locale: 'fr-CA', t: words['fr-CA'] }),
-    '<p>Notre politique</p><p><strong>Hélène &#60;Roy&#62;</strong></p><p>En vigueur depuis le 1er décembre 2026.</p>',
+    '<p>Notre politique</p><p><strong>Hélène &#60;Roy&#62;</strong></p><p>En vigueur à compter du 1er décembre 2026.</p>',
   )
   assert.equal(
     legalHtml('terms', { settings: own, locale: 'en-US', t: words['en-US'] }),
-    '<p>Ours: terms.en-US</p><p>In force since December 1, 2026.</p>',
+    '<p>Ours: terms.en-US</p><p>In force from December 1, 2026.</p>',
   )
 })

@@ -12,6 +12,8 @@ export type UserChangeDetail = {
   /** The former and the new first day of some access, and the last. */
   Starts?: [from: string | null, to: string | null]
   Ends?: [from: string | null, to: string | null]
+  /** The version of the legal texts that the person had accepted before, and now. */
+  Terms?: [from: string | null, to: string]
   /** A template of access before and after. */
   Template?: [from: NamedRecord | null, to: NamedRecord | null]
   /** Of a request for access: the role, of which app. */

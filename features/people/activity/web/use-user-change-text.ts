@@ -26,7 +26,7 @@ export function useUserChangeText() {
   }
 }
 
-const isDayField = new Set(['Leaves', 'Starts', 'Ends'])
+const isDayField = new Set(['Leaves', 'Starts', 'Ends', 'Terms'])
 
 function useValue() {
   const t = useTranslations()

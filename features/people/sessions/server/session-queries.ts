@@ -1,8 +1,7 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { Locale } from '#core/contract/locale.ts'
-import { hashSecret } from '#core/server/secrets.ts'
 import { nameOf } from '#domain/server/names.ts'
-import { queueLogouts } from '#domain/server/sessions.ts'
+import { endSessionsWhere, queueLogouts } from '#domain/server/sessions.ts'
 
 type StoredSession = {
   ID: string
@@ -86,19 +85,5 @@ export async function endChosenSessions(
   { userId, one, exceptUid, now }: SessionsToEnd,
 ): Promise<number> {
   const which = one ? sql`${sessionId} = ${one}::uuid` : sql`s.uid <> ${exceptUid}`
-  const ended = await db.prepared.rows<{ grants: string[] }>`
-    with ended as (
-      delete from oidc_artifacts s
-       where s.model = 'Session' and s.account_id = ${userId} and ${which}
-      returning s.account_id, s.payload,
-                array(select entry.value->>'grantId' from jsonb_each(s.payload->'authorizations') entry
-                       where entry.value ? 'grantId') as grants),
-    queued as (${queueLogouts(now)})
-    select grants from ended`
-  const grants = ended.flatMap((session) => session.grants)
-  await db.prepared.rows`
-    delete from oidc_artifacts
-     where account_id = ${userId}
-       and (grant_id = any(${grants}::text[]) or (model = 'Grant' and id = any(${grants.map(hashSecret)}::text[])))`
-  return ended.length
+  return endSessionsWhere(db, userId, which, now)
 }

@@ -22,6 +22,7 @@ import { emailLinks } from './email-link.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { formOf, parseForm, failurePage, frameFor, type PageDependencies, queryOf, send } from './respond.ts'
 import { legalPages } from './legal-pages.ts'
+import { ACCEPTANCE, showTexts, submitAcceptance } from './accept-texts.ts'
 import { signInPage, type SignInProblems } from './sign-in-page.ts'
 import { showUnverified, submitUnverified, UNVERIFIED } from './unverified.ts'
 
@@ -99,7 +100,9 @@ async function show(
 ) {
   const { db, demoSignIns } = dependencies
   const interaction = await inProgress(dependencies, request, reply)
-  if (interaction.prompt.name === UNVERIFIED) return showUnverified(dependencies, interaction, request, reply)
+  const { name } = interaction.prompt
+  if (name === UNVERIFIED) return showUnverified(dependencies, interaction, request, reply)
+  if (name === ACCEPTANCE) return showTexts(dependencies, interaction, request, reply)
   const { params } = interaction
   const frame = { ...frameFor(request, reply, dependencies, params.ui_locales), from: request.params.uid }
   const query = queryOf(request)
@@ -129,8 +132,9 @@ async function submit(dependencies: PageDependencies, request: Request, reply: F
   const { db, settings, clock, devices, describe } = dependencies
   const { cookie, 'user-agent': userAgent } = request.headers
   const interaction = await inProgress(dependencies, request, reply)
-  if (interaction.prompt.name === UNVERIFIED)
-    return submitUnverified(dependencies, interaction, request, reply)
+  const { name } = interaction.prompt
+  if (name === UNVERIFIED) return submitUnverified(dependencies, interaction, request, reply)
+  if (name === ACCEPTANCE) return submitAcceptance(dependencies, interaction, request, reply)
   const { params } = interaction
   const form = formOf(request)
   const email = (form.get('email') ?? '').trim()

@@ -1,5 +1,7 @@
+import type { Day } from '#core/contract/days.ts'
 import type { Locale, Region } from '#core/contract/locale.ts'
 import { type Db, sql, type Fragment } from '#core/server/database/database.ts'
+import { hasAccepted } from '#domain/server/accepted.ts'
 import { mayOpen, isAutomatic, isGiven } from '#domain/server/may-open.ts'
 
 export type SignInAccount = {
@@ -13,12 +15,17 @@ export type SignInAccount = {
   securityVersion: number
   /** Why the person may not open the app in question; null when they may. */
   refusal: 'no-access' | 'unverified' | null
+  /** Whether the person has yet to accept the legal texts. R109 */
+  asked?: boolean
   /** What the tokens for the app hold, where a token follows. */
   held?: Held
 }
 
-/** A person who opens an app. `held`: a token follows, which needs what they hold in it. */
-type Opening = { userId: string; appId: string; held?: boolean }
+/**
+ * A person who opens an app. `held`: a token follows, which needs what they hold in it. `version`: the legal texts that they
+ * must have accepted, or later ones.
+ */
+type Opening = { userId: string; appId: string; held?: boolean; version?: Day | undefined }
 
 /**
  * Reads the account, unless it is permanently locked, deleted, or of a deleted dealer (R46). A temporary lock refuses
@@ -27,7 +34,7 @@ type Opening = { userId: string; appId: string; held?: boolean }
  */
 export const findAccount = (
   db: Db,
-  { userId, appId, held = false }: Opening,
+  { userId, appId, held = false, version }: Opening,
 ): Promise<SignInAccount | undefined> =>
   db.prepared.row<SignInAccount>`
     select u.id, u.email, u.email_verified as "emailVerified", u.first_name as "firstName", u.last_name as "lastName", u.locale, u.region,
@@ -35,6 +42,7 @@ export const findAccount = (
            case when a.id is null then 'no-access'
                 when a.require_verified_email and not u.email_verified then 'unverified' end as refusal
            ${held ? sql`, ${heldBy(appId)} as held` : sql``}
+           ${version === undefined ? sql`` : sql`, not ${hasAccepted(version)} as asked`}
       from users u
       left join apps a on a.id = ${appId} and a.deleted_at is null and ${mayOpen}
       left join dealers d on d.id = u.dealer_id

@@ -20,7 +20,7 @@ export const consent = (db: Db, clock: Clock) => async (ctx: KoaContextWithOIDC)
   // A sign-in takes up to an hour, in which the app may have given up the address.
   if (!client!.redirectUriAllowed(String(oidc.params!['redirect_uri']))) throw new errors.InvalidRedirectUri()
   // What findAccount() returned; without an account the library asks for no grant.
-  const { accountId, refusal } = oidc.account!
+  const { accountId, refusal, asked } = oidc.account!
   if (refusal) {
     // A silent request that is denied is not a failed sign-in.
     const origin = refusal === 'unverified' ? 'unverified' : 'no-access'
@@ -29,6 +29,8 @@ export const consent = (db: Db, clock: Clock) => async (ctx: KoaContextWithOIDC)
     if (origin === 'unverified') return undefined
     throw new errors.AccessDenied('the user has no access to this application')
   }
+  // This step too: pages/accept-texts.ts. The app is entered after it.
+  if (asked) return undefined
   const known = session!.grantIdFor(client!.clientId)
   const grant = known === undefined ? undefined : await provider.Grant.find(known)
   if (grant) return grant

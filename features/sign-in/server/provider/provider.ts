@@ -19,7 +19,9 @@ import { lifetimes } from './lifetimes.ts'
 import { publishMetadata, limitWrongSecrets } from './endpoints.ts'
 import { type ProviderPages, providerPages } from '../pages/provider-pages.ts'
 import { signInPath } from '../pages/addresses.ts'
+import { ACCEPTANCE } from '../pages/accept-texts.ts'
 import { UNVERIFIED } from '../pages/unverified.ts'
+import { versionToAccept } from '#features/help/legal/server/parts/legal-html.ts'
 
 type ProviderDependencies = {
   db: Db
@@ -75,13 +77,15 @@ const configuration = (
   findAccount: async (ctx, userId, token) => {
     const asking = { clientId: ctx.oidc.client!.clientId, appId: appIdOf(ctx) }
     const held = token !== undefined
-    const account = await findAccount(db, { userId, appId: asking.appId, held })
+    const version = held ? undefined : versionToAccept(settings)
+    const account = await findAccount(db, { userId, appId: asking.appId, held, version })
     if (!account) return undefined
     // Codes and tokens become invalid when the user loses the app. J161
     if (token && account.refusal) return undefined
     return {
       accountId: userId,
       refusal: account.refusal,
+      asked: account.asked ?? false,
       claims: async (use) => ({
         ...(await claimsFor(db, account, asking)),
         ...(use === 'id_token' && asking.clientId === PORTAL_CLIENT_ID
@@ -127,7 +131,7 @@ function policy() {
         ({ oidc }) => oidc.session?.accountId !== undefined && oidc.account === undefined,
       ),
     )
-  // The last check: the person is signed in and has access to the app. K168
+  // The person is signed in and has access to the app. K168
   prompts.add(
     new interactionPolicy.Prompt(
       { name: UNVERIFIED, requestable: false },
@@ -136,6 +140,18 @@ function policy() {
         'the email address is not confirmed',
         'access_denied',
         ({ oidc }) => oidc.account?.refusal === 'unverified',
+      ),
+    ),
+  )
+  // The last check, so that nobody is asked to accept what they cannot enter. R109
+  prompts.add(
+    new interactionPolicy.Prompt(
+      { name: ACCEPTANCE, requestable: false },
+      new interactionPolicy.Check(
+        'legal_texts',
+        'the legal texts are not accepted',
+        'interaction_required',
+        ({ oidc }) => oidc.account?.asked === true,
       ),
     ),
   )

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { dateWords } from '#core/contract/days.ts'
+import { type Day, dateWords } from '#core/contract/days.ts'
 import { type Locale, locales } from '#core/contract/locale.ts'
 import { html } from '#core/server/html.ts'
 import { badSetting } from '#core/server/operator.ts'
@@ -8,7 +8,7 @@ import type { Settings } from '#core/server/settings.ts'
 import { privacyOfficer, type Translate } from '#core/server/words.ts'
 
 type Kind = 'terms' | 'privacy'
-type Texts = Record<Kind, Record<Locale, string>> & { version: string }
+type Texts = Record<Kind, Record<Locale, string>> & { version: Day }
 
 const BUILT_IN = join(import.meta.dirname, '../texts')
 const CHARACTERS_MAX = 200_000
@@ -32,6 +32,13 @@ export function legalTexts({ LEGAL_TEXTS_DIR: folder = BUILT_IN }: Pick<Settings
   known.set(folder, texts)
   return texts
 }
+
+/** The day of the texts that are shown. */
+export const legalVersion = (settings: Pick<Settings, 'LEGAL_TEXTS_DIR'>): Day => legalTexts(settings).version
+
+/** The version that people have to accept: that of the organization's own texts. The built-in ones ask nothing. R109 */
+export const versionToAccept = (settings: Pick<Settings, 'LEGAL_TEXTS_DIR'>): Day | undefined =>
+  settings.LEGAL_TEXTS_DIR === undefined ? undefined : legalVersion(settings)
 
 /** A legal text as a fragment of HTML, with its day. The policy ends with the person in charge (P-39.1, s. 3.1). */
 export function legalHtml(kind: Kind, { settings, locale, t }: Reader): string {
@@ -59,14 +66,20 @@ function read(folder: string, name: string): string {
   ])
 }
 
-function versionIn(folder: string): string {
+function versionIn(folder: string): Day {
   const version = read(folder, VERSION).trim()
-  if (/^\d{4}-\d{2}-\d{2}$/.test(version) && !Number.isNaN(Date.parse(version))) return version
+  if (isDay(version)) return version
   throw badSetting('LEGAL_TEXTS_DIR', [
     `the file ${join(folder, VERSION)} must hold one day, such as 2026-11-26`,
     `le fichier ${join(folder, VERSION)} doit contenir un jour, comme 2026-11-26`,
   ])
 }
+
+/** A day of the calendar of this century. */
+const isDay = (text: string) =>
+  /^20\d{2}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text)
 
 function officerOf(settings: Settings, locale: Locale): string {
   const [name, email] = [privacyOfficer(settings, locale), settings.PRIVACY_OFFICER_EMAIL]

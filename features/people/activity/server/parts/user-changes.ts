@@ -31,10 +31,12 @@ export async function userChangesOf(
 const noContext = { App: null, Of: null }
 
 const fieldChanges = (detail: UserChangeDetail): Change[] =>
-  [...userFields, 'Leaves' as const, 'Starts' as const, 'Ends' as const].flatMap((Field) => {
-    const change = detail[Field]
-    return change ? [{ ...noContext, Field, From: textOf(change[0]), To: textOf(change[1]) }] : []
-  })
+  [...userFields, 'Leaves' as const, 'Starts' as const, 'Ends' as const, 'Terms' as const].flatMap(
+    (Field) => {
+      const change = detail[Field]
+      return change ? [{ ...noContext, Field, From: textOf(change[0]), To: textOf(change[1]) }] : []
+    },
+  )
 
 const textOf = (value: unknown): Named | null =>
   typeof value === 'boolean' || (typeof value === 'string' && value) ? { Name: `${value}` } : null

@@ -13,6 +13,7 @@ export const fieldLabels: Readonly<Partial<Record<string, WordKey>>> = {
   Leaves: 'audit.leaves',
   Starts: 'dated.first',
   Ends: 'dated.day',
+  Terms: 'audit.terms',
   Template: 'templates.one',
   Apps: 'users.col.apps',
   App: 'audit.grants.app',

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { locales } from '#core/contract/locale.ts'
 import { accessCauses, exportedLists, signInFailures } from '#domain/contract/kinds.ts'
 import type { Happening } from '../../contract.ts'
 
@@ -14,11 +15,13 @@ export function useOriginText() {
     const ended = wordIn(['one', 'all'], Origin)
     const cause = wordIn(accessCauses, Origin)
     const list = wordIn(exportedLists, Origin)
+    const language = wordIn(locales, Origin)
     const lock = wordIn(['manual', 'automatic', 'device', 'session'], Origin)
     if (Kind === 'sign-in-failed') return reason && t(`audit.reason.${reason}`)
     if (Kind === 'sign-in') return Origin === 'trial' && t('audit.trial')
     if (Kind === 'user-changed') return cause && t(`audit.cause.${cause}`)
     if (Kind === 'export') return list && t(`audit.exported.${list}`)
+    if (Kind === 'legal-accepted') return language && t(`audit.accepted.${language}`)
     if (Kind === 'session-ended') return ended && t(`audit.ended.${ended}`)
     return Kind === 'locked' ? lock && t(`audit.lock.${lock}`) : undefined
   }
