@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addDays, clockTime, DAY_MS, dayOf, isDay, isTimeZone, nextMonth, startOfDay } from './days.ts'
+import {
+  addDays,
+  clockTime,
+  DAY_MS,
+  dateWords,
+  dayOf,
+  isDay,
+  isTimeZone,
+  nextMonth,
+  startOfDay,
+} from './days.ts'
 
 const start = (day: string, zone: string) => startOfDay(day, zone).toISOString()
 
@@ -50,4 +60,20 @@ test('a clock shows the time of its zone to the minute, midnight as 00:00, and t
   )
   assert.equal(time('2026-03-08T07:00:00Z'), '2026-03-08 03:00')
   assert.equal(time('2026-11-24T19:19:00Z', 'Asia/Kathmandu'), '2026-11-25 01:04')
+})
+
+test('a date or time is written as in Québec: 1er janvier, 9 h 05, 9 h', () => {
+  assert.deepEqual(
+    [
+      '1 janvier 2026',
+      '21 janvier 2026',
+      '09 h 05',
+      '11 h 00',
+      '00 h 00',
+      '10\u202fh\u202f00 HNE',
+      '11 h 00 min 05 s',
+    ].map((text) => dateWords(text)),
+    ['1er janvier 2026', '21 janvier 2026', '9 h 05', '11 h', '0 h', '10\u202fh HNE', '11 h 00 min 05 s'],
+  )
+  assert.equal(dateWords('January 1, 2026 at 9:00 AM'), 'January 1, 2026 at 9:00 AM')
 })

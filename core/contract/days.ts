@@ -95,7 +95,11 @@ export const isDay = (text: string): boolean => {
 }
 
 /**
- * Rewrites a date or time of Intl as it is written in Québec: "1er janvier" for "1 janvier", "8 h 05" for "08 h 05". English
- * texts stay as they are.
+ * Rewrites a date or time of Intl as it is written in Québec: "1er janvier" for "1 janvier", "8 h 05" for "08 h 05", "9 h" for
+ * "9 h 00". English texts stay as they are.
  */
-export const dateWords = (text: string) => text.replace(/^1(?=\s\p{L})/u, '1er').replace(/\b0(?=\d\sh\b)/, '')
+export const dateWords = (text: string) =>
+  text
+    .replace(/^1(?=\s\p{L})/u, '1er')
+    .replace(/\b0(?=\d\sh\b)/, '')
+    .replace(/(?<=\sh)\s00(?=$|\s(?!min\b))/, '')

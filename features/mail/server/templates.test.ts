@@ -138,7 +138,7 @@ test(
     const french = await written(db, 'reset', { locale: 'fr-CA' })
     assert.match(
       french.text,
-      /Ce lien expire le 21\u00a0novembre 2026 à 11\u00a0h\u00a000 HNE\. Il ne peut servir qu’une fois\./,
+      /Ce lien expire le 21\u00a0novembre 2026 à 11\u00a0h\u00a0HNE\. Il ne peut servir qu’une fois\./,
     )
     assert.match(french.html, /<p[^>]* lang="en-US">/)
     assert.match(french.text, /To receive these messages in English/)
@@ -193,7 +193,7 @@ test(
   onDb(async (db) => {
     const lockoutExpiry = new Date(NOW.getTime() + 15 * 60_000)
     const locked = await written(db, 'locked', { locale: 'fr-CA', lockoutExpiry })
-    assert.match(locked.text, /verrouillée le 21\u00a0novembre 2026 à 10\u00a0h\u00a000 HNE/)
+    assert.match(locked.text, /verrouillée le 21\u00a0novembre 2026 à 10\u00a0h\u00a0HNE/)
     assert.match(locked.text, /sessions en cours restent ouvertes/)
     assert.match(locked.text, /automatiquement le 21\u00a0novembre 2026 à 10\u00a0h\u00a015 HNE/)
     assert.match((await written(db, 'locked', { locale: 'fr-CA' })).text, /est rétablie/)
