@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fullName } from '#features/people/contract.ts'
+import { formatPhone, fullName } from '#features/people/contract.ts'
 import { twin } from './journey-people.ts'
 import { lockAndUnlock } from './lock-and-unlock.ts'
 import { openPerson } from './open-person.ts'
@@ -67,7 +67,7 @@ test('a user is created with a dealer and an app, and nothing is lost by going b
   // Without all-permissions Back leads to the first step, and so does the browser's.
   await page.goBack()
   await expect(page).toHaveURL('/user/new')
-  await expect(page.getByLabel(t('user.mobilePhone'))).toHaveValue('(514) 555-0177')
+  await expect(page.getByLabel(t('user.mobilePhone'))).toHaveValue(formatPhone('5145550177', language))
   await on(page, t).click()
   await expect(dealer).toHaveValue(DEALER)
   await on(page, t).click()

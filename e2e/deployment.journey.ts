@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { RECENT_MS } from '#core/web/served-build.ts'
+import { formatPhone } from '#features/people/contract.ts'
 import { expect, expectAccessible, openDashboard, test } from './portal.ts'
 
 const PARTS = '**/Content/UsersScreen-*.js'
@@ -94,6 +95,7 @@ test('a server that does not answer leaves the portal in place, and the section 
 test('without the dialogs the browser asks before typed text is lost, and the page stays', async ({
   page,
   t,
+  language,
   signIn,
 }) => {
   await signIn('dealer.admin')
@@ -113,7 +115,7 @@ test('without the dialogs the browser asks before typed text is lost, and the pa
   await users.click()
   await expect.poll(() => asked).toEqual([`${t('unsaved.title')}\n\n${t('unsaved.body')}`])
   await expect(page).toHaveURL('/my-profile')
-  await expect(phone).toHaveValue('(514) 555-0199')
+  await expect(phone).toHaveValue(formatPhone('5145550199', language))
   answer = true
   await users.click()
   await expect(page.getByRole('heading', { level: 1, name: t('users.title') })).toBeVisible()

@@ -1,4 +1,5 @@
 import { demoPeople } from '#db/demo/demo-people.ts'
+import { formatPhone } from '#features/people/contract.ts'
 import { act, openHeld } from './act.ts'
 import { card } from './app-cards.ts'
 import { toldOf, twin } from './journey-people.ts'
@@ -90,7 +91,7 @@ test('a change is shown with the previous and the new value', async ({ page, t, 
   const change = activity.getByRole('listitem').first()
   await expect(change).toContainText(t('audit.kind.user-changed'))
   await expect(change).toContainText(t('user.mobilePhone'))
-  await expect(change).toContainText('(514) 555-0188')
+  await expect(change).toContainText(formatPhone('5145550188', language))
   await expect(change).toContainText(t('audit.nothing'))
 })
 

@@ -3,7 +3,7 @@ import { id } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { personFieldNames, storedPersonShapes } from '#domain/contract/person-fields.ts'
 import { LastChange } from '#core/contract/last-change.ts'
-import { locales, regions } from '#core/contract/locale.ts'
+import { type Locale, locales, regions } from '#core/contract/locale.ts'
 import { pagedUpTo, pageQuery, searchText } from '#core/contract/paging.ts'
 import { bool, int } from '#core/contract/query.ts'
 import { UserApp, UserGroup } from '#features/people/access/contract.ts'
@@ -240,14 +240,17 @@ export type AccountFacts = Pick<
 export const statusOf = (user: Lock, now: Date): UserStatus =>
   user.Locked ? 'locked' : isLocked(user, now) ? 'lockedForNow' : 'active'
 
-/** Formats a phone number as (ddd) ddd-dddd, with the leading 1 of 11 digits, even while it is typed; others stay. R34 */
-export function formatPhone(phone: string): string {
+/**
+ * Formats a phone number as (ddd) ddd-dddd, in French as ddd ddd-dddd, with the leading 1 of 11 digits, even while it is typed;
+ * others stay. R34
+ */
+export function formatPhone(phone: string, locale: Locale): string {
   const digits = phone.replace(/\D/g, '')
   const [, one = '', area = '', exchange = '', line = ''] =
     /^(1(?=\d{10}$))?(\d{0,3})(\d{0,3})(\d{0,4})$/.exec(digits) ?? []
   if (!area) return phone
   if (!exchange) return area
-  return `${one && '1 '}(${area}) ${exchange}${line && `-${line}`}`
+  return `${one && '1 '}${locale === 'fr-CA' ? area : `(${area})`} ${exchange}${line && `-${line}`}`
 }
 
 export const fullName = ({ FirstName, LastName }: Pick<User, 'FirstName' | 'LastName'>) =>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useLocale } from '#core/web/i18n/locale.ts'
 import { isLocale, regions } from '#core/contract/locale.ts'
 import { addressOf, call } from '#core/web/call.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
@@ -207,10 +208,11 @@ const named: readonly string[] = ['FirstName', 'LastName', 'Email', 'Name', 'Sol
 /** Words a stored value as its page does. */
 function useValueText() {
   const t = useTranslations()
+  const locale = useLocale()
   return (field: ImportField, value: string): string => {
     const region = regions.find((one) => one === value)
     if (field === 'Region' && region) return t(`region.${region}`)
     if (field === 'Locale' && isLocale(value)) return t(`locale.${value}`)
-    return field.endsWith('Phone') ? formatPhone(value) : value
+    return field.endsWith('Phone') ? formatPhone(value, locale) : value
   }
 }

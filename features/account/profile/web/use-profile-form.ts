@@ -13,7 +13,7 @@ import {
   personLabels,
   personLimits,
   personRules,
-  personValues,
+  usePersonValues,
 } from '#features/people/edit/web/parts/person-form.ts'
 import { useOwnChange } from '#features/people/edit/web/parts/use-own-change.ts'
 import { usePersonToasts } from '#features/people/edit/web/parts/use-person-toasts.ts'
@@ -24,6 +24,7 @@ export const isNewAddress = ({ Email }: Pick<Profile, 'Email'>, typed: string) =
 
 export function useProfileForm(profile: Profile) {
   const viewer = useViewer()
+  const personValues = usePersonValues()
   const { save } = useSave(saveProfile, {
     toasts: usePersonToasts(),
     shows: (saved) => entryOf(reading(getProfile, {}), saved),

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { useLocale } from '#core/web/i18n/locale.ts'
 import { CopyButton } from '#core/web/ui/CopyButton.tsx'
 import { Email } from '#core/web/ui/Email.tsx'
 import { Facts } from '#core/web/ui/Facts.tsx'
@@ -40,6 +41,7 @@ export function DealerFacts({ dealer }: { dealer: DealerRecord }) {
 /** The admins of the dealer, primary ones first; members who may not see people get the primary ones. R74 */
 export function PrimaryAdmins({ dealer: { Admins, Contacts } }: { dealer: DealerRecord }) {
   const t = useTranslations()
+  const locale = useLocale()
   const admins: readonly Partial<Member>[] = Admins?.length ? Admins : (Contacts ?? [])
   if (!Admins && admins.length === 0) return null
   return (
@@ -59,7 +61,7 @@ export function PrimaryAdmins({ dealer: { Admins, Contacts } }: { dealer: Dealer
               </a>
               {MobilePhone && (
                 <a href={`tel:${MobilePhone}`} className={classes.contact}>
-                  {formatPhone(MobilePhone)}
+                  {formatPhone(MobilePhone, locale)}
                 </a>
               )}
             </li>

@@ -12,7 +12,7 @@ import {
   requiredPersonFields,
 } from '#domain/contract/person-fields.ts'
 import { choicesOf, dealerFacts, type FactName, factNames } from '#features/dealers/rules.ts'
-import { inputs } from '#features/people/edit/web/parts/PersonFields.tsx'
+import { usePersonInputs } from '#features/people/edit/web/parts/PersonFields.tsx'
 import type { DealerValues } from './dealer-form.ts'
 import classes from './DealerForm.module.css'
 
@@ -99,6 +99,7 @@ function LocaleField({ form, name }: Props & { name: 'Locale' | 'AdminLocale' })
 /** The fields of a new admin of the dealer. `besideEmail`: shown below the address, for one that is taken. */
 export function AdminFields({ form, besideEmail }: Props & { besideEmail?: ReactNode }) {
   const t = useTranslations()
+  const inputs = usePersonInputs()
   const field = (name: PersonField) => {
     const { token: _token, ...input } = inputs[personFields[name].kind]
     return (

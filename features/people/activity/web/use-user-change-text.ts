@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { useLocale } from '#core/web/i18n/locale.ts'
 import { useDay } from '#core/web/i18n/use-day.ts'
 import { formatPhone } from '#features/people/contract.ts'
 import { usePermissionName } from '#features/people/access/web/parts/use-permission-name.ts'
@@ -30,6 +31,7 @@ const isDayField = new Set(['Leaves', 'Starts', 'Ends', 'Terms'])
 
 function useValue() {
   const t = useTranslations()
+  const locale = useLocale()
   const day = useDay()
   return (field: string, value: Named | null) => {
     if (!value) return { text: t('audit.nothing'), soft: true }
@@ -39,7 +41,7 @@ function useValue() {
     if (field === 'Primary') return { text: t(Name === 'true' ? 'user.primary' : 'user.regular') }
     if (field === 'Region' && (Name === 'US' || Name === 'CA')) return { text: t(`region.${Name}`) }
     if (field === 'Locale' && (Name === 'en-US' || Name === 'fr-CA')) return { text: t(`locale.${Name}`) }
-    return { text: field.endsWith('Phone') ? formatPhone(Name) : Name }
+    return { text: field.endsWith('Phone') ? formatPhone(Name, locale) : Name }
   }
 }
 

@@ -26,7 +26,7 @@ import {
   personLimits,
   personRules,
   type PersonValues,
-  personValues,
+  usePersonValues,
   templatesOf,
 } from '#features/people/edit/web/parts/person-form.ts'
 import { usePersonToasts } from '#features/people/edit/web/parts/use-person-toasts.ts'
@@ -35,6 +35,7 @@ import { EXISTING, firstFields, stepOf } from './wizard-steps.ts'
 /** The form of a new user; after the save the page of the user opens, or the step of the field that was refused. */
 export function useUserWizard(path: WizardPath) {
   const viewer = useViewer()
+  const personValues = usePersonValues()
   const { save } = useSave(saveUser, {
     toasts: usePersonToasts(),
     shows: (saved) => ('Version' in saved ? entryOf(reading(getUser, { id: saved.ID }), saved) : null),

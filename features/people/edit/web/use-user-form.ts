@@ -11,7 +11,7 @@ import {
   personLabels,
   personLimits,
   personRules,
-  personValues,
+  usePersonValues,
   templatesOf,
 } from './parts/person-form.ts'
 import { useOwnChange } from './parts/use-own-change.ts'
@@ -21,6 +21,7 @@ import { useUserSave } from './parts/use-user-save.ts'
 export function useUserForm(user: User) {
   const navigate = useNavigate()
   const viewer = useViewer()
+  const personValues = usePersonValues()
   const apps = useAppChanges(user)
   const { save } = useUserSave(apps.all)
   const ownChange = useOwnChange()

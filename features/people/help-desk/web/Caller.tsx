@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useLocale } from '#core/web/i18n/locale.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { reading } from '#core/web/query.ts'
 import { Facts } from '#core/web/ui/Facts.tsx'
@@ -18,7 +19,10 @@ export function Caller({ user }: { user: User }) {
   const stores = [
     ...new Set(user.Apps.flatMap((app) => app.AssignedBranches.map((store) => store.DisplayName))),
   ]
-  const phones = [user.MobilePhone, user.AlternatePhone].filter(Boolean).map(formatPhone)
+  const locale = useLocale()
+  const phones = [user.MobilePhone, user.AlternatePhone]
+    .filter(Boolean)
+    .map((phone) => formatPhone(phone, locale))
   // Their lines are there while they load, so that nothing below moves.
   const named = (label: string, role: 'manager' | 'admin') => {
     const names = contacts.data?.filter(({ Role }) => Role === role).map(({ Name }) => Name)

@@ -11,12 +11,13 @@ import { summaryOfSave } from '#features/people/access/web/parts/save-difference
 import { useAppChanges } from '#features/people/access/web/parts/use-app-changes.ts'
 import type { User } from '#features/people/contract.ts'
 import { moveEffect } from '#features/people/edit/contract.ts'
-import { fieldsOf, personValues } from '#features/people/edit/web/parts/person-form.ts'
+import { fieldsOf, usePersonValues } from '#features/people/edit/web/parts/person-form.ts'
 import { keptAt } from './parts/kept-at.ts'
 
 /** A move as it is chosen: where from and where to, what the save would send, and what it would change. */
 export function useMove(user: User) {
   const viewer = useViewer()
+  const personValues = usePersonValues()
   const apps = useAppChanges(user)
   const saved = user.Dealer?.ID ?? ''
   const [dealer, setDealer] = useState(saved)

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useLocale } from '#core/web/i18n/locale.ts'
+import type { Locale } from '#core/contract/locale.ts'
 import { Facts } from '#core/web/ui/Facts.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { optionalPersonFields, type PersonFieldKind, personFields } from '#domain/contract/person-fields.ts'
@@ -10,6 +12,7 @@ import classes from './UserProfile.module.css'
 
 export function UserDetails({ user }: { user: User }) {
   const t = useTranslations()
+  const locale = useLocale()
   return (
     <Panel title={t('user.details')}>
       <Facts
@@ -18,7 +21,7 @@ export function UserDetails({ user }: { user: User }) {
           { label: t('user.email'), value: <EmailLink user={user} /> },
           ...optionalPersonFields.map((name) => ({
             label: t(personLabel(name)),
-            value: shown[personFields[name].kind](user[name]),
+            value: shown[personFields[name].kind](user[name], locale),
           })),
           ...(user.Dealer
             ? [
@@ -35,13 +38,13 @@ export function UserDetails({ user }: { user: User }) {
   )
 }
 
-const shown: Record<PersonFieldKind, (text: string) => ReactNode> = {
+const shown: Record<PersonFieldKind, (text: string, locale: Locale) => ReactNode> = {
   name: (text) => text,
   email: (text) => text,
-  phone: (digits) =>
+  phone: (digits, locale) =>
     digits && (
       <a href={`tel:${digits}`} className={classes.phone}>
-        {formatPhone(digits)}
+        {formatPhone(digits, locale)}
       </a>
     ),
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { useLocale } from '#core/web/i18n/locale.ts'
 import { cleanEmail } from '#domain/contract/person-fields.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { CallError } from '#core/web/call.ts'
@@ -68,12 +69,13 @@ function Owner({ id, email, children }: { id: string } & Pick<Props, 'email' | '
 
 function OwnerFacts({ user }: { user: User }) {
   const t = useTranslations()
+  const locale = useLocale()
   return (
     <Facts
       items={[
         { label: t('users.col.name'), value: fullName(user) },
         { label: t('user.email'), value: user.Email },
-        { label: t('user.mobilePhone'), value: formatPhone(user.MobilePhone) },
+        { label: t('user.mobilePhone'), value: formatPhone(user.MobilePhone, locale) },
       ]}
     />
   )

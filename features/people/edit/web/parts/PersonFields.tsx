@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { TextField } from '#core/web/form/TextField.tsx'
+import { useLocale } from '#core/web/i18n/locale.ts'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { optionalPersonFields, type PersonFieldKind, personFields } from '#domain/contract/person-fields.ts'
 import { formatPhone } from '#features/people/contract.ts'
@@ -18,14 +19,19 @@ type Props = {
 }
 
 /** What the browser needs to know of each kind; `token`: how it may complete a field about oneself. */
-export const inputs = {
-  name: { token: 'off' },
-  email: { token: 'email', type: 'email', inputMode: 'email', autoCapitalize: 'none' },
-  phone: { token: 'tel', type: 'tel', inputMode: 'tel', format: formatPhone },
-} as const satisfies Record<PersonFieldKind, object>
+export function usePersonInputs() {
+  const locale = useLocale()
+  const format = (phone: string) => formatPhone(phone, locale)
+  return {
+    name: { token: 'off' },
+    email: { token: 'email', type: 'email', inputMode: 'email', autoCapitalize: 'none' },
+    phone: { token: 'tel', type: 'tel', inputMode: 'tel', format },
+  } as const satisfies Record<PersonFieldKind, object>
+}
 
 /** Names, e-mail address and telephones of a person. */
 export function PersonFields({ form, emailHelp, emailFixed = false, besideEmail, oneself }: Props) {
+  const inputs = usePersonInputs()
   const { token, ...email } = inputs.email
   const own = (token: string) => (oneself ? token : 'off')
   return (

@@ -10,8 +10,9 @@ import {
   personFields,
   requiredPersonFields,
 } from '#domain/contract/person-fields.ts'
-import { localeWithin } from '#core/contract/locale.ts'
+import { type Locale, localeWithin } from '#core/contract/locale.ts'
 import { call } from '#core/web/call.ts'
+import { useLocale } from '#core/web/i18n/locale.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import type { Limits } from '#core/web/form/use-record-form.ts'
 import type { Rules } from '#core/web/form/use-validated-form.ts'
@@ -62,19 +63,24 @@ export const personRules: Rules<PersonValues> = {
   Locale: (locale, { Region }) => localeProblem(Region, locale),
 }
 
-/** A language that the region does not offer falls back. R28 */
-export const personValues = (user: Person): PersonValues => ({
-  ...eachOf(personFieldNames, (name) =>
-    personFields[name].kind === 'phone' ? formatPhone(user[name]) : user[name],
-  ),
-  currentPassword: '',
-  Region: user.Region,
-  Locale: localeWithin(user.Region, user.Locale),
-  Dealer: user.Dealer?.ID ?? '',
-  Primary: user.Primary ? 'true' : 'false',
-  Apps: {},
-  Templates: [],
-})
+/** Telephones are in the form of the page's language. A language that the region does not offer falls back. R28 */
+const valuesIn =
+  (locale: Locale) =>
+  (user: Person): PersonValues => ({
+    ...eachOf(personFieldNames, (name) =>
+      personFields[name].kind === 'phone' ? formatPhone(user[name], locale) : user[name],
+    ),
+    currentPassword: '',
+    Region: user.Region,
+    Locale: localeWithin(user.Region, user.Locale),
+    Dealer: user.Dealer?.ID ?? '',
+    Primary: user.Primary ? 'true' : 'false',
+    Apps: {},
+    Templates: [],
+  })
+/** The form keeps a function of each language, since it fills its fields again when that changes. */
+const values = { 'en-US': valuesIn('en-US'), 'fr-CA': valuesIn('fr-CA') }
+export const usePersonValues = () => values[useLocale()]
 
 /** The fields as the save takes them; the server normalizes them. */
 export function fieldsOf(values: PersonValues): UserFields {
