@@ -2,6 +2,7 @@ import { act } from './act.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { otherLocale } from '#core/contract/locale.ts'
+import { fileWords } from '#features/names/web/copy-file.ts'
 import { expectPageHeard, heard } from './heard.ts'
 import {
   expect,
@@ -151,12 +152,18 @@ test(
   },
 )
 
-test('a file is compared with the texts before anything is taken from it', async ({ page, t, signIn }) => {
+test('a file is compared with the texts before anything is taken from it', async ({
+  page,
+  t,
+  language,
+  signIn,
+}) => {
   await signIn('system.admin')
   await page.goto('/copy')
   const [download] = await Promise.all([page.waitForEvent('download'), act(page, t, t('copy.file.export'))])
   const file = await readFile(await download.path(), 'utf8')
-  expect(file.startsWith('\ufeffkind')).toBe(true)
+  const { kind, tag } = fileWords(t)
+  expect(file.slice(1)).toMatch(new RegExp(`^${kind}[,;]${tag}[,;]${language}`))
   const changed = file.replace('Technicienne ou technicien', 'Personnel technique')
   expect(changed).not.toBe(file)
   await page.locator('input[type=file]').setInputFiles({

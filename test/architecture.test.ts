@@ -131,7 +131,7 @@ const LINES_MAX: Record<string, number> = {
   import: 3500,
   mail: 1630,
   main: 4400,
-  names: 1730,
+  names: 1750,
   people: 17800,
   reports: 9130,
   requests: 1180,

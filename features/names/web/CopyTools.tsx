@@ -1,18 +1,23 @@
 import { IconFileExport, IconFileImport } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { createTranslator, useTranslations } from 'use-intl'
+import { type Locale, locales } from '#core/contract/locale.ts'
 import { download } from '#core/web/csv.ts'
-import { useLocale } from '#core/web/i18n/locale.ts'
+import { laterWordsIn, useLocale } from '#core/web/i18n/locale.ts'
 import { Actions } from '#core/web/record/Actions.tsx'
 import { toast } from '#core/web/ui/toast.ts'
 import type { CopyRow } from '../contract.ts'
 import classes from './Copy.module.css'
-import { compareFile, type FileComparison, decodeFile, fileOf, withFile } from './copy-file.ts'
+import { compareFile, type FileComparison, decodeFile, fileOf, fileWords, withFile } from './copy-file.ts'
 import { FilePreview } from './FilePreview.tsx'
 import type { EditsStore } from './use-copy-editor.ts'
 
 /** The largest file that is read. */
 const FILE_MAX_BYTES = 5_000_000
+
+/** The words of files in a language that the page need not have. */
+const fileWordsIn = async (locale: Locale) =>
+  fileWords(createTranslator({ locale, messages: await laterWordsIn(locale) }))
 
 type Props = {
   rows: readonly CopyRow[]
@@ -31,7 +36,13 @@ export function CopyTools({ rows, edits, children }: Props) {
     if (!file) return
     if (file.size > FILE_MAX_BYTES)
       setComparison({ changes: [], problems: [{ line: 1, message: 'copy.file.long' }] })
-    else setComparison(compareFile(decodeFile(await file.arrayBuffer()), rows, edits.get()))
+    else
+      try {
+        const [bytes, ...words] = await Promise.all([file.arrayBuffer(), ...locales.map(fileWordsIn)])
+        setComparison(compareFile(decodeFile(bytes), rows, edits.get(), words))
+      } catch {
+        toast.show({ key: 'copy-file', kind: 'error', message: t('toast.network') })
+      }
   }
   return (
     <div className={classes.tools} data-print="no">
@@ -45,7 +56,7 @@ export function CopyTools({ rows, edits, children }: Props) {
           {
             label: t('copy.file.export'),
             icon: IconFileExport,
-            onAct: () => download(t('copy.file.name'), fileOf(rows, edits.get(), locale)),
+            onAct: () => download(t('copy.file.name'), fileOf(rows, edits.get(), locale, fileWords(t))),
           },
         ]}
       >

@@ -1,9 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createTranslator } from 'use-intl'
 import { fromCsv } from '#core/contract/csv.ts'
+import english from '../copy/en-US.json' with { type: 'json' }
+import french from '../copy/fr-CA.json' with { type: 'json' }
+import type { Locale } from '#core/contract/locale.ts'
 import type { CopyRow } from '../contract.ts'
-import { noEdits, withTexts } from './copy-edits.ts'
-import { compareFile, decodeFile, fileOf, withFile } from './copy-file.ts'
+import { type Edits, noEdits, withTexts } from './copy-edits.ts'
+import { compareFile as compare, decodeFile, fileOf, fileWords, withFile } from './copy-file.ts'
+
+const words = {
+  'en-US': fileWords(createTranslator({ locale: 'en-US', messages: english })),
+  'fr-CA': fileWords(createTranslator({ locale: 'fr-CA', messages: french })),
+}
+const compareFile = (file: string, rows: readonly CopyRow[], edits: Edits) =>
+  compare(file, rows, edits, Object.values(words))
 
 const row = (Tag: string, english: string, french: string): CopyRow => ({
   Kind: 'role',
@@ -20,11 +31,13 @@ const rows = [clerk, boss]
 test('a file has the texts of the screen, and read back it changes nothing', () => {
   const edits = withTexts(noEdits, clerk, { 'en-US': 'Agent; clerk', 'fr-CA': 'Commis' })
   for (const locale of ['en-US', 'fr-CA'] as const) {
-    const file = fileOf(rows, edits, locale)
-    assert.equal(fromCsv(file)[1]![2], 'Agent; clerk')
+    const file = fileOf(rows, edits, locale, words[locale])
+    assert.ok(fromCsv(file)[1]!.includes('Agent; clerk'))
     assert.deepEqual(compareFile(file, rows, edits), { changes: [], problems: [] })
   }
-  assert.match(fileOf(rows, edits, 'fr-CA'), /^\ufeffkind;tag;en-US;fr-CA\r\n/)
+  const lines = (locale: Locale) => fileOf(rows, edits, locale, words[locale]).split('\r\n').slice(0, 2)
+  assert.deepEqual(lines('fr-CA'), ['\ufefftype;clé;fr-CA;en-US', 'rôle;clerk;Commis;"Agent; clerk"'])
+  assert.deepEqual(lines('en-US'), ['\ufeffkind,tag,en-US,fr-CA', 'role,clerk,"Agent; clerk",Commis'])
 })
 
 test('a file that changes texts says which, and its lines that cannot be read', () => {
@@ -44,6 +57,16 @@ test('a file that changes texts says which, and its lines that cannot be read', 
   const { texts, added } = withFile(noEdits, rows, changes)
   assert.deepEqual([...texts], [['role clerk', { 'en-US': 'Clerk', 'fr-CA': 'Préposé' }]])
   assert.deepEqual(added, [{ id: 1, Kind: 'role', Tag: 'new', 'en-US': '', 'fr-CA': 'Nouveau' }])
+})
+
+test('columns and kinds have the words of either language, in any order, with or without accents', () => {
+  const change = { Kind: 'role', Tag: 'clerk', locale: 'fr-CA', from: 'Commis', to: 'Préposé', isNew: false }
+  for (const file of [
+    'fr-CA;Clé;Type\nPréposé;clerk;Rôle',
+    'cle,fr-ca,type\nclerk,Préposé,role',
+    'kind;fr-CA;tag\nrôle;Préposé;clerk',
+  ])
+    assert.deepEqual(compareFile(file, rows, noEdits), { changes: [change], problems: [] })
 })
 
 test('a file without the columns is refused as a whole', () => {

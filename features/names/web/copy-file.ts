@@ -1,27 +1,41 @@
 import { fromCsv, spreadsheetSeparator, toCsv } from '#core/contract/csv.ts'
 import { hasHidden } from '#core/contract/text.ts'
-import { type Locale, locales } from '#core/contract/locale.ts'
-import type { WordKey } from '#core/web/i18n/words.ts'
+import { eachOf } from '#core/contract/each-of.ts'
+import { fold } from '#core/contract/fold.ts'
+import { type Locale, locales, otherLocale } from '#core/contract/locale.ts'
+import type { Translate, WordKey } from '#core/web/i18n/words.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
 import { type NameKind, nameKinds, noTexts, type Texts } from '#domain/contract/names.ts'
 import { cleanText, COPY_ROWS_MAX, type CopyRow, TAG_MAX } from '../contract.ts'
 import { type Edits, keyOf, shownTexts, withAllAdded, withAllTexts } from './copy-edits.ts'
 
-// The columns are the same in both languages, so that a file can be read in either.
-const columns = ['kind', 'tag', ...locales] as const
+/** What a file calls its columns and the kinds. */
+export type FileWords = { kind: string; tag: string; kinds: Record<NameKind, string> }
 
-/** The texts as a file for a spreadsheet. */
-export const fileOf = (rows: readonly CopyRow[], edits: Edits, locale: Locale): string =>
-  toCsv(
+/** The words of files in the language of a translator. */
+export const fileWords = (t: Translate): FileWords => ({
+  kind: t('copy.kindLabel').toLowerCase(),
+  tag: t('copy.tag').toLowerCase(),
+  kinds: eachOf(nameKinds, (kind) => t(`copy.kind.${kind}`).toLowerCase()),
+})
+
+/** Files from before had these words in both languages. */
+const codes: FileWords = { kind: 'kind', tag: 'tag', kinds: eachOf(nameKinds, (kind) => kind) }
+
+/** The texts as a file for a spreadsheet, in the reader's language. */
+export function fileOf(rows: readonly CopyRow[], edits: Edits, locale: Locale, words: FileWords): string {
+  const languages = [locale, otherLocale(locale)]
+  return toCsv(
     [
-      [...columns],
+      [words.kind, words.tag, ...languages],
       ...rows.flatMap((row) => {
         const texts = shownTexts(row, edits)
-        return texts ? [[row.Kind, row.Tag, ...locales.map((one) => texts[one])]] : []
+        return texts ? [[words.kinds[row.Kind], row.Tag, ...languages.map((one) => texts[one])]] : []
       }),
     ],
     spreadsheetSeparator(locale),
   )
+}
 
 /** A text that the file would change. `isNew`: no row has the tag. */
 export type FileChange = {
@@ -44,23 +58,41 @@ export function decodeFile(bytes: ArrayBuffer): string {
   }
 }
 
-/** Compares a file with the texts on the screen. The texts of a language that the file lacks stay. */
-export function compareFile(file: string, rows: readonly CopyRow[], edits: Edits): FileComparison {
+/**
+ * Compares a file with the texts on the screen. The texts of a language that the file lacks stay. Its columns, in any order,
+ * and its kinds have the words of one of the languages.
+ */
+export function compareFile(
+  file: string,
+  rows: readonly CopyRow[],
+  edits: Edits,
+  inEach: readonly FileWords[],
+): FileComparison {
   const [head = [], ...lines] = cellsOf(file)
-  const at = new Map(head.map((name, index) => [name.trim().toLowerCase(), index]))
-  const has = (name: string) => at.has(name.toLowerCase())
-  if (!has('kind') || !has('tag') || !locales.some(has))
+  const words = [codes, ...inEach]
+  const columnOf = (...names: string[]) => {
+    const folded = names.map(fold)
+    return head.findIndex((name) => folded.includes(fold(name)))
+  }
+  const [kindAt, tagAt] = [
+    columnOf(...words.map(({ kind }) => kind)),
+    columnOf(...words.map(({ tag }) => tag)),
+  ]
+  const languages = locales.map((locale) => ({ locale, at: columnOf(locale) })).filter(({ at }) => at >= 0)
+  const kindOf = (text: string) =>
+    nameKinds.find((kind) => words.some(({ kinds }) => fold(kinds[kind]) === fold(text)))
+  if (kindAt < 0 || tagAt < 0 || languages.length === 0)
     return { changes: [], problems: [{ line: 1, message: 'copy.file.head' }] }
   if (lines.length > COPY_ROWS_MAX) return { changes: [], problems: [{ line: 1, message: 'copy.file.long' }] }
   const current = new Map(rows.map((row) => [keyOf(row), shownTexts(row, edits)]))
   const seen = new Set<string>()
   const result: FileComparison = { changes: [], problems: [] }
   for (const [index, line] of lines.entries()) {
-    const cell = (name: string) => cleanText(line[at.get(name.toLowerCase()) ?? -1] ?? '')
-    const Kind = nameKinds.find((kind) => kind === cell('kind').toLowerCase())
-    const Tag = cell('tag')
+    const cell = (at: number) => cleanText(line[at] ?? '')
+    const Kind = kindOf(cell(kindAt))
+    const Tag = cell(tagAt)
     const key = `${Kind} ${Tag}`
-    const texts = locales.filter(has).map((locale) => ({ locale, to: cell(locale) }))
+    const texts = languages.map(({ locale, at }) => ({ locale, to: cell(at) }))
     const message = problemOf(Kind, Tag, texts, seen.has(key))
     seen.add(key)
     if (message || !Kind) {
