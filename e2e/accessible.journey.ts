@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { otherLocale } from '#core/contract/locale.ts'
 import { act } from './act.ts'
-import { expect, expectAccessibleTwice, openDashboard, test, translator } from './portal.ts'
+import { expect, expectAccessibleTwice, openDashboard, test, translator, otherLanguage } from './portal.ts'
 
 test('axe finds nothing on the pages before sign-in', async ({ page, t, language }) => {
   // No content: the page stays.
@@ -9,7 +8,7 @@ test('axe finds nothing on the pages before sign-in', async ({ page, t, language
   await page.goto('/')
   await expect(page.getByText(t('login.redirecting'))).toBeVisible()
   await expectAccessibleTwice(page)
-  const other = otherLocale(language)
+  const other = otherLanguage(language)
   await page.getByRole('link', { name: t('shell.switchLanguage.label'), exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', other)
   await expect(page.getByText(translator(other)('login.redirecting'))).toBeVisible()

@@ -1,7 +1,6 @@
-import { otherLocale } from '#core/contract/locale.ts'
 import { card, edit } from './app-cards.ts'
 import { expectPageHeard, heard } from './heard.ts'
-import { expect, expectAccessible, openDashboard, test, translator } from './portal.ts'
+import { expect, expectAccessible, openDashboard, test, translator, otherLanguage } from './portal.ts'
 import { holders, VAST_APP, VAST_DEALER } from './access-people.ts'
 
 test('the number of results is announced, in the palette and on a page', async ({ page, t, signIn }) => {
@@ -97,6 +96,6 @@ test('on a phone the other language is announced within the drawer', async ({
     .getByRole('dialog')
     .getByRole('link', { name: t('shell.switchLanguage.aria') })
     .click()
-  const other = translator(otherLocale(language))
+  const other = translator(otherLanguage(language))
   await expect.poll(() => heard(page)).toContain(other('shell.languageSwitched'))
 })

@@ -1,7 +1,6 @@
 import { act } from './act.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { otherLocale } from '#core/contract/locale.ts'
 import { fileWords } from '#features/names/web/copy-file.ts'
 import { expectPageHeard, heard } from './heard.ts'
 import {
@@ -11,6 +10,7 @@ import {
   openDashboard,
   type Portal,
   test,
+  otherLanguage,
 } from './portal.ts'
 
 const textOf = (page: Page, t: Portal['t'], tag: string, language: 'copy.en' | 'copy.fr') =>
@@ -147,7 +147,7 @@ test(
     await expect(row).toContainText(names[language])
     await page.getByRole('banner').getByText(t('shell.switchLanguage.label'), { exact: true }).click()
     const other = page.getByRole('textbox').and(page.locator('[lang="fr-CA"]'))
-    await expect(page.getByRole('row').filter({ has: other })).toContainText(names[otherLocale(language)])
+    await expect(page.getByRole('row').filter({ has: other })).toContainText(names[otherLanguage(language)])
     await expect(other).toHaveValue('Déposer des réclamations')
   },
 )

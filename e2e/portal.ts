@@ -10,6 +10,8 @@ import { twin } from './journey-people.ts'
 
 export { expect } from '@playwright/test'
 
+export const otherLanguage = (locale: Locale): Locale => (locale === 'en-US' ? 'fr-CA' : 'en-US')
+
 /** The words of a language. */
 export const translator = (locale: Locale) => words[locale]
 

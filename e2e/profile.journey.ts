@@ -1,8 +1,7 @@
-import { otherLocale } from '#core/contract/locale.ts'
 import { demoPeople } from '#db/demo/demo-people.ts'
 import { formPeople } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
-import { expect, expectAccessible, openDashboard, test, translator } from './portal.ts'
+import { expect, expectAccessible, openDashboard, test, translator, otherLanguage } from './portal.ts'
 import { withdraw } from './withdraw.ts'
 
 test('a profile has tabs with addresses, and fetches what is in view', async ({
@@ -95,10 +94,10 @@ test('a language that the page is switched to is offered for mails and apps, unt
   language,
   signIn,
 }) => {
-  const other = translator(otherLocale(language))
+  const other = translator(otherLanguage(language))
   const switchFrom = async (shown: typeof t) => {
     await page.getByRole('banner').getByText(shown('shell.switchLanguage.label'), { exact: true }).click()
-    const next = shown === t ? otherLocale(language) : language
+    const next = shown === t ? otherLanguage(language) : language
     await expect(page.locator('html')).toHaveAttribute('lang', next)
   }
   const offerIn = (shown: typeof t) =>
@@ -121,7 +120,7 @@ test('a language that the page is switched to is offered for mails and apps, unt
   await page.keyboard.press('Enter')
   await expect(page.getByText(other('toast.user.saved'), { exact: true })).toBeVisible()
   await page.goto('/my-profile')
-  await expect(page.getByLabel(other('user.language'))).toHaveValue(otherLocale(language))
+  await expect(page.getByLabel(other('user.language'))).toHaveValue(otherLanguage(language))
 
   await switchFrom(other)
   await expect(offerIn(t)).toBeVisible()

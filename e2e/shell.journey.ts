@@ -1,8 +1,7 @@
 import { IMAGES_PATH } from '#core/contract/images.ts'
-import { otherLocale } from '#core/contract/locale.ts'
 import { ariaStyles } from '#core/server/security-headers.ts'
 import { frenchNames } from '#db/demo/french-names.ts'
-import { expect, openDashboard, test } from './portal.ts'
+import { expect, openDashboard, test, otherLanguage } from './portal.ts'
 
 test(
   'the language switch keeps the scroll position and typed text',
@@ -12,7 +11,7 @@ test(
     await page.goto('/users')
     await page.getByRole('searchbox').fill('ab')
     await page.getByRole('banner').getByText(t('shell.switchLanguage.label'), { exact: true }).click()
-    await expect(page.locator('html')).toHaveAttribute('lang', otherLocale(language))
+    await expect(page.locator('html')).toHaveAttribute('lang', otherLanguage(language))
     await expect(page).toHaveURL('/users')
     await expect(page.getByRole('searchbox')).toHaveValue('ab')
   },
@@ -44,12 +43,12 @@ test(
       await route.continue()
     })
     const [asked] = await Promise.all([page.waitForRequest('**/api/User/Search?*'), link.click()])
-    expect(asked.headers()['accept-language']).toBe(otherLocale(language))
+    expect(asked.headers()['accept-language']).toBe(otherLanguage(language))
     await expect(link).toHaveAttribute('aria-busy', 'true')
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(shown).toBeAttached()
     answer()
-    await expect(page.locator('html')).toHaveAttribute('lang', otherLocale(language))
+    await expect(page.locator('html')).toHaveAttribute('lang', otherLanguage(language))
     // At once, without waiting.
     expect(await page.getByRole('row').getByText(next).count()).toBeGreaterThan(0)
     expect(await shown.count()).toBe(0)

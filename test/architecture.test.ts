@@ -118,25 +118,25 @@ const SMALL_NOUN = 400
 /** The same of each layer and of each larger noun. Lower one when it shrinks. */
 const LINES_MAX: Record<string, number> = {
   account: 2000,
-  apps: 7200,
+  apps: 7230,
   bulk: 2950,
   changes: 1120,
   cleanup: 3650,
-  core: 15190,
+  core: 15330,
   db: 2260,
   dealers: 6650,
   domain: 1615,
   groups: 1240,
-  help: 905,
+  help: 920,
   import: 3500,
-  mail: 1630,
+  mail: 1650,
   main: 4400,
   names: 1750,
-  people: 17800,
+  people: 17850,
   reports: 9130,
   requests: 1180,
   reviews: 1580,
-  'sign-in': 5070,
+  'sign-in': 5100,
 }
 
 test('no noun grows unnoticed', () => {

@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output } from '#core/contract/endpoint.ts'
-import { DEFAULT_LOCALE, type Locale } from '#core/contract/locale.ts'
+import type { Locale } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { Route } from '#core/server/handle.ts'
 import { readSettings } from '#core/server/settings.ts'
@@ -16,7 +16,7 @@ export async function signedIn(
   userId: string,
   now = NOW,
   given = settings,
-  locale: Locale = DEFAULT_LOCALE,
+  locale: Locale = given.DEFAULT_LOCALE,
 ) {
   const sessionUid = crypto.randomUUID()
   await db.rows`

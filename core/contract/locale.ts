@@ -1,17 +1,36 @@
-/** Languages and regions of the product (spec 1 section 9; R28). */
+/** The languages that the product has texts in, and that records may hold (spec 1 section 9; R28). */
 export const locales = ['en-US', 'fr-CA'] as const
 export type Locale = (typeof locales)[number]
 
 export const regions = ['US', 'CA'] as const
 export type Region = (typeof regions)[number]
 
-export const DEFAULT_LOCALE: Locale = 'en-US'
-export const DEFAULT_REGION: Region = 'US'
+/** The languages of an installation. R106 */
+export type Languages = {
+  /** The languages that it offers, the default first. */
+  offered: readonly [Locale, ...Locale[]]
+  /** The region of a record that names none. */
+  region: Region
+}
 
-const offered: Record<Region, readonly [Locale, ...Locale[]]> = { US: ['en-US'], CA: ['en-US', 'fr-CA'] }
+let languages: Languages = { offered: locales, region: 'US' }
 
-/** The languages offered in a region; the first is the fallback. R28 */
-export const localesOf = (region: Region) => offered[region]
+/** Sets the languages of the installation, once: when the server starts, and when a page is loaded. R106 */
+export function setLanguages(given: Languages) {
+  languages = given
+}
+
+export const offeredLocales = () => languages.offered
+export const defaultLocale = () => languages.offered[0]
+export const defaultRegion = () => languages.region
+
+const allowed: Record<Region, readonly Locale[]> = { US: ['en-US'], CA: locales }
+
+/** The languages offered in a region; the first is the fallback. A region that allows none of them gets all. R28, R106 */
+export function localesOf(region: Region): Languages['offered'] {
+  const [first, ...others] = languages.offered.filter((locale) => allowed[region].includes(locale))
+  return first ? [first, ...others] : languages.offered
+}
 
 /** The locale if the region offers it, else the region's first one. R28 */
 export const localeWithin = (region: Region, locale: Locale): Locale =>
@@ -19,10 +38,22 @@ export const localeWithin = (region: Region, locale: Locale): Locale =>
 
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
 
-export const otherLocale = (locale: Locale): Locale => (locale === 'en-US' ? 'fr-CA' : 'en-US')
+export const isOffered = (value: unknown): value is Locale => languages.offered.includes(value as Locale)
+
+/** A stored language, else the first of the region: the settings may have withdrawn it since. R106 */
+export const offeredIn = (region: Region, locale: Locale): Locale =>
+  isOffered(locale) ? locale : localesOf(region)[0]
+
+/** The languages with the reader's first: neither is second for its readers. */
+export const readersFirst = (locale: Locale, list: readonly Locale[] = languages.offered) =>
+  list.toSorted((one, other) => Number(other === locale) - Number(one === locale))
+
+/** The language to which a page can be switched, if there is another. */
+export const otherLocale = (locale: Locale): Locale | undefined =>
+  languages.offered.find((one) => one !== locale)
 
 /**
- * The first of our languages in a list of language tags, best first: `ui_locales`, `navigator.languages`,
+ * The first of the offered languages in a list of language tags, best first: `ui_locales`, `navigator.languages`,
  * or an Accept-Language header (whose weights are respected).
  */
 export function preferredLocale(
@@ -32,7 +63,7 @@ export function preferredLocale(
     const tags = typeof list === 'string' ? byWeight(list.slice(0, TAGS_MAX)) : (list ?? [])
     for (const tag of tags) {
       const language = tag.trim().slice(0, 2).toLowerCase()
-      const locale = locales.find((one) => one.startsWith(`${language}-`))
+      const locale = languages.offered.find((one) => one.startsWith(`${language}-`))
       if (locale) return locale
     }
   }

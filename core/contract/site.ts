@@ -1,7 +1,8 @@
-import type { Locale } from './locale.ts'
+import type { Languages, Locale } from './locale.ts'
 
 /** The data of a page before the sign-in, which the server writes into the page. */
 export type Site = {
+  languages: Languages
   titles: Record<Locale, string>
   maintenance: boolean
   demo: boolean

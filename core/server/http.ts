@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Endpoint, Problem, SaveProblem } from '#core/contract/endpoint.ts'
-import { DEFAULT_LOCALE, isLocale, type Locale, preferredLocale } from '#core/contract/locale.ts'
+import { defaultLocale, isOffered, type Locale, preferredLocale } from '#core/contract/locale.ts'
 import { isOverloaded, isUnreachable } from './database/database.ts'
 import { type ProblemCode, Refusal, TooOften } from './errors.ts'
 import { inWords } from './handle.ts'
@@ -150,10 +150,10 @@ function isReadable(url: string): boolean {
  */
 export function localeOf(request: FastifyRequest, endpoint?: Endpoint): Locale {
   const { locale } = request.query as { locale?: unknown }
-  if ((endpoint?.token || endpoint?.type === 'html') && isLocale(locale)) return locale
+  if ((endpoint?.token || endpoint?.type === 'html') && isOffered(locale)) return locale
   // Contracts of HTML do so too. G131
-  if (endpoint?.type === 'html') return DEFAULT_LOCALE
-  return preferredLocale(request.headers['accept-language']) ?? DEFAULT_LOCALE
+  if (endpoint?.type === 'html') return defaultLocale()
+  return preferredLocale(request.headers['accept-language']) ?? defaultLocale()
 }
 
 /** Answers a refusal. For a POST its `code` is the status, and `data` the record as it is stored now. R48, R49, R73 */

@@ -1,11 +1,17 @@
+import { type Locale, preferredLocale } from '#core/contract/locale.ts'
+
 /** A text for the person who runs the portal. Both are written where it is used, since a start has no other texts yet. */
 export type InBoth = readonly [english: string, french: string]
 
-/** The text in the operator's language: French if their terminal says so (LC_ALL, LC_MESSAGES, LANG), else English. */
-export const forOperator = ([english, french]: InBoth, environment = process.env): string => {
-  const { LC_ALL, LC_MESSAGES, LANG } = environment
-  return /^fr/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? french : english
-}
+const terminalLanguage = ({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv) =>
+  LC_ALL || LC_MESSAGES || LANG || ''
+
+/** The text in the operator's language: French if their terminal says so, else English. */
+export const forOperator = ([english, french]: InBoth, environment = process.env): string =>
+  /^fr/i.test(terminalLanguage(environment)) ? french : english
+
+/** The language of the terminal, if the portal offers it. */
+export const operatorLocale = (): Locale | undefined => preferredLocale([terminalLanguage(process.env)])
 
 /** A mistake of the operator. The process prints it as one sentence, without a stack trace, and exits with code 1. */
 export class StartError extends Error {

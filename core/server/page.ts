@@ -68,10 +68,17 @@ export function sitePage({ settings, locale, t, switchHref }: SiteFrame, page: S
   })
 }
 
-/** The link to the same page in the other language. */
-export function languageSwitch(locale: Locale, t: Translate, href = `?locale=${otherLocale(locale)}`): Html {
+/** The link to the same page in the other language, if the portal offers one. R106 */
+export function languageSwitch(
+  locale: Locale,
+  t: Translate,
+  href = `?locale=${otherLocale(locale)}`,
+): Html | undefined {
   const other = otherLocale(locale)
-  return html`<a class="language" href="${href}" lang="${other}" hreflang="${other}"
-    >${t('shell.switchLanguage.label')}</a
-  >`
+  return (
+    other &&
+    html`<a class="language" href="${href}" lang="${other}" hreflang="${other}"
+      >${t('shell.switchLanguage.label')}</a
+    >`
+  )
 }

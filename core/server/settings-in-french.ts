@@ -16,6 +16,10 @@ export const SETTINGS_IN_FRENCH: Record<keyof Settings, string> = {
   DEMO: 'Crée le réseau de démonstration au premier démarrage. Par défaut : true sans DATABASE_URL.',
   SITE_TITLE_EN: 'Nom du site en anglais.',
   SITE_TITLE_FR: 'Nom du site en français.',
+  LOCALES: 'Langues que le portail offre, séparées par des espaces : `en-US`, `fr-CA` ou les deux.',
+  DEFAULT_LOCALE:
+    'Langue des lecteurs qui n’en ont choisi aucune de celles qui sont offertes. Par défaut : la première de LOCALES.',
+  DEFAULT_REGION: 'Région des fiches qui n’en nomment aucune.',
   MAINTENANCE: 'Affiche l’avis de maintenance sur chaque page.',
   LOCKOUT_ATTEMPTS: 'Mots de passe incorrects avant un verrouillage temporaire.',
   LOCKOUT_MINUTES: 'Durée d’un verrouillage temporaire, en minutes.',
@@ -60,7 +64,7 @@ export const SETTINGS_IN_FRENCH: Record<keyof Settings, string> = {
     'Un port pour /metrics seul, pour un Prometheus sur une autre machine. Par défaut : à PORT, pour la même machine seulement.',
   METRICS_HOST: 'L’interface de METRICS_PORT : une adresse que seul Prometheus atteint.',
   LEGAL_TEXTS_DIR:
-    'Dossier de vos propres textes juridiques : `terms.en-US.html`, `terms.fr-CA.html`, `privacy.en-US.html`, `privacy.fr-CA.html`, et `version.txt` avec le jour de leur entrée en vigueur. Chaque personne accepte une nouvelle version à sa prochaine connexion.',
+    'Dossier de vos propres textes juridiques dans les langues de LOCALES, comme `terms.fr-CA.html` et `privacy.fr-CA.html`, et `version.txt` avec le jour de leur entrée en vigueur. Chaque personne accepte une nouvelle version à sa prochaine connexion.',
   PRIVACY_OFFICER_EN:
     'Nom et titre, en anglais, de la personne responsable de la protection des renseignements personnels (Loi 25). Affichés au bas de chaque page et dans la politique.',
   PRIVACY_OFFICER_FR: 'La même chose en français. Si l’un des deux manque, l’autre est affiché.',

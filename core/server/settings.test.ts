@@ -147,3 +147,23 @@ test('a secret can be in a file; one that is missing, empty or given twice is na
   ] as const)
     assert.throws(() => readSettings(given), { name: 'StartError', message: `Bad setting. ${sentence}` })
 })
+
+test('R106: the languages that the portal offers, the default first', () => {
+  const read = (environment: Record<string, string>) => {
+    const { LOCALES, DEFAULT_LOCALE, DEFAULT_REGION } = readSettings(environment)
+    return [...LOCALES, DEFAULT_LOCALE, DEFAULT_REGION].join(' ')
+  }
+  assert.equal(read({}), 'en-US fr-CA en-US US')
+  assert.equal(read({ LOCALES: 'fr-CA, en-US', DEFAULT_REGION: 'CA' }), 'fr-CA en-US fr-CA CA')
+  assert.equal(read({ LOCALES: 'fr-CA' }), 'fr-CA fr-CA US')
+  assert.equal(read({ DEFAULT_LOCALE: 'fr-CA' }), 'fr-CA en-US fr-CA US')
+  for (const LOCALES of ['fr', 'fr-CA fr-CA', 'fr-CA de-DE', ','])
+    assert.throws(() => readSettings({ LOCALES }), {
+      name: 'StartError',
+      message: 'Bad setting. LOCALES: languages among en-US, fr-CA, each once.',
+    })
+  assert.throws(() => readSettings({ LOCALES: 'en-US', DEFAULT_LOCALE: 'fr-CA' }), {
+    message: 'Bad setting. DEFAULT_LOCALE: one of LOCALES.',
+  })
+  assert.throws(() => readSettings({ DEFAULT_REGION: 'QC' }), /DEFAULT_REGION: one of US, CA/)
+})

@@ -1,52 +1,20 @@
 import { z } from 'zod'
-import { isTimeZone } from '#core/contract/days.ts'
-import { badSetting, forOperator, type InBoth, StartError } from './operator.ts'
+import { type Languages, type Locale, locales, regions } from '#core/contract/locale.ts'
+import { badSetting, forOperator, StartError } from './operator.ts'
 import { secretsFromFiles } from './secret-files.ts'
-
-const flag = z
-  .enum(['true', 'false', '1', '0', ''], forOperator(['true or false', 'true ou false']))
-  .transform((text) => text === 'true' || text === '1')
-const integer = (min: number, max: number, [english, french]: InBoth = ['a whole number', 'un entier']) =>
-  z
-    .string()
-    .refine(
-      (text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
-      forOperator([`${english} from ${min} to ${max}`, `${french} de ${min} à ${max}`]),
-    )
-    .transform(Number)
-const choice = <const Names extends readonly string[]>(names: Names) =>
-  z.enum(names, forOperator([`one of ${names.join(', ')}`, `une valeur parmi ${names.join(', ')}`]))
-/** With a host, except that of PostgreSQL, which may be a socket. */
-const url = (protocol: RegExp, example: string) => {
-  const error = forOperator([`a URL such as ${example}`, `une URL comme ${example}`])
-  return z
-    .url({ protocol, error, abort: true })
-    .refine((text) => text.startsWith('postgres') || new URL(text).hostname, error)
-}
-const key = z.string().min(32, forOperator(['at least 32 characters', 'au moins 32 caractères']))
-const ORIGIN = forOperator([
-  'an origin without a path, such as https://portal.example.com',
-  'une origine sans chemin, comme https://portail.example.com',
-])
-const A_PORT: InBoth = ['a port number', 'un numéro de port']
-const origin = z
-  .url({ protocol: /^https?$/, error: ORIGIN, abort: true })
-  .refine((text) => new URL(text).href === `${new URL(text).origin}/`, ORIGIN)
-  .transform((text) => new URL(text).origin)
-
-const address = z
-  .string()
-  .regex(
-    /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/,
-    forOperator(['one email address, without a name', 'une seule adresse courriel, sans nom']),
-  )
-const file = (name: string) => z.string().min(1).optional().describe(`File that holds ${name}.`)
-const timeZone = z.string().refine(isTimeZone, {
-  error: forOperator([
-    'the name of a time zone, such as America/Vancouver',
-    'le nom d’un fuseau horaire, comme America/Toronto',
-  ]),
-})
+import {
+  A_PORT,
+  address,
+  choice,
+  file,
+  flag,
+  integer,
+  key,
+  localeList,
+  origin,
+  timeZone,
+  url,
+} from './setting-kinds.ts'
 
 /**
  * Names the strictest mode of TLS where a weaker one is asked for: the driver verifies the certificate in all of them, and
@@ -100,6 +68,13 @@ export const Settings = z.object({
     .describe('Whether to create the demo network on the first start. Default: true without DATABASE_URL.'),
   SITE_TITLE_EN: z.string().min(1).default('Comptoir').describe('Name of the site, in English.'),
   SITE_TITLE_FR: z.string().min(1).default('Comptoir').describe('Name of the site, in French.'),
+  LOCALES: localeList
+    .default([...locales])
+    .describe('Languages that the portal offers, separated by spaces: `en-US`, `fr-CA` or both.'),
+  DEFAULT_LOCALE: choice(locales)
+    .optional()
+    .describe('Language of readers who have chosen none that is offered. Default: the first of LOCALES.'),
+  DEFAULT_REGION: choice(regions).default('US').describe('Region of records that name none.'),
   MAINTENANCE: flag.default(false).describe('Shows the maintenance notice on every page.'),
   LOCKOUT_ATTEMPTS: integer(1, 100).default(5).describe('Wrong passwords before a temporary lock.'),
   LOCKOUT_MINUTES: integer(1, 100_000).default(15).describe('Length of a temporary lock, in minutes.'),
@@ -199,7 +174,7 @@ export const Settings = z.object({
     .min(1)
     .optional()
     .describe(
-      'Folder with your own legal texts: `terms.en-US.html`, `terms.fr-CA.html`, `privacy.en-US.html`, `privacy.fr-CA.html`, and `version.txt` with the day they took effect. Everybody accepts a new version at the next sign-in.',
+      'Folder with your own legal texts in the languages of LOCALES, such as `terms.fr-CA.html` and `privacy.fr-CA.html`, and `version.txt` with the day they took effect. Everybody accepts a new version at the next sign-in.',
     ),
   PRIVACY_OFFICER_EN: z
     .string()
@@ -221,9 +196,12 @@ export const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 export type Settings = Omit<
   z.output<typeof Settings>,
-  'PUBLIC_URL' | 'DEMO' | 'MAIL_INBOX' | 'SECURITY_LOG' | 'NEW_BROWSER_MAIL'
+  'PUBLIC_URL' | 'LOCALES' | 'DEFAULT_LOCALE' | 'DEMO' | 'MAIL_INBOX' | 'SECURITY_LOG' | 'NEW_BROWSER_MAIL'
 > & {
   PUBLIC_URL: string
+  /** The default first. */
+  LOCALES: Languages['offered']
+  DEFAULT_LOCALE: Locale
   DEMO: boolean
   MAIL_INBOX: boolean
   SECURITY_LOG: boolean
@@ -253,6 +231,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     MAIL_INBOX = DEMO && !rest.SMTP_URL,
   } = rest
   const { SECURITY_LOG = !DEMO, NEW_BROWSER_MAIL = !DEMO } = rest
+  const { DEFAULT_LOCALE = rest.LOCALES[0]! } = rest
+  if (!rest.LOCALES.includes(DEFAULT_LOCALE))
+    throw badSetting('DEFAULT_LOCALE', ['one of LOCALES', 'une langue de LOCALES'])
   if (rest.DATABASE_URL && !rest.SECRET_KEY)
     throw badSetting('SECRET_KEY', [
       'needed with DATABASE_URL (32 characters or more, the same for every process)',
@@ -275,5 +256,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
       'only in a demo or where PUBLIC_URL is localhost, and without SMTP_URL',
       'seulement dans une démonstration ou si PUBLIC_URL est localhost, et sans SMTP_URL',
     ])
-  return { ...rest, PUBLIC_URL, DEMO, MAIL_INBOX, SECURITY_LOG, NEW_BROWSER_MAIL }
+  return {
+    ...rest,
+    PUBLIC_URL,
+    LOCALES: [DEFAULT_LOCALE, ...rest.LOCALES.filter((locale) => locale !== DEFAULT_LOCALE)],
+    DEFAULT_LOCALE,
+    DEMO,
+    MAIL_INBOX,
+    SECURITY_LOG,
+    NEW_BROWSER_MAIL,
+  }
 }

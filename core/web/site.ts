@@ -1,7 +1,9 @@
+import { defaultRegion, offeredLocales, setLanguages } from '#core/contract/locale.ts'
 import { type Site, SITE_ELEMENT } from '#core/contract/site.ts'
 
 /** Used only with the development server, which serves the page without the portal's server. */
 const fallback: Site = {
+  languages: { offered: offeredLocales(), region: defaultRegion() },
   titles: { 'en-US': 'Comptoir', 'fr-CA': 'Comptoir' },
   maintenance: false,
   demo: false,
@@ -16,3 +18,5 @@ const text = document.querySelector(`#${SITE_ELEMENT}`)?.textContent
 
 /** The settings that the server writes into the page. */
 export const site: Site = text ? (JSON.parse(text) as Site) : fallback
+
+setLanguages(site.languages)

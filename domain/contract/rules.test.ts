@@ -3,11 +3,20 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { idOf } from '#core/contract/endpoint.ts'
 import { fold, foldedWords, readingsOf, searchable } from '#core/contract/fold.ts'
-import { localeWithin, locales, localesOf, preferredLocale, regions } from '#core/contract/locale.ts'
+import {
+  localeWithin,
+  locales,
+  localesOf,
+  otherLocale,
+  preferredLocale,
+  readersFirst,
+  regions,
+} from '#core/contract/locale.ts'
 import { mayTurnTo, pagerWindow } from '#core/contract/paging.ts'
 import { bare, permissions, prefixed } from './permissions.ts'
 import { holds } from '#core/contract/needs.ts'
 import { can, outranks, type Viewer } from './viewer.ts'
+import { offer } from '#test/languages.ts'
 
 test('folding twice is folding once, and leaves neither accents nor capitals', () => {
   fc.assert(
@@ -118,6 +127,19 @@ test('a language outside the region falls back to its first one', () => {
   assert.equal(localeWithin('CA', 'fr-CA'), 'fr-CA')
   for (const region of regions)
     for (const locale of locales) assert.ok(localesOf(region).includes(localeWithin(region, locale)))
+})
+
+test('R106: a region offers what it allows of the languages of the portal, in their order', (t) => {
+  offer(t, 'fr-CA', 'en-US')
+  assert.deepEqual([localesOf('CA'), localesOf('US')], [['fr-CA', 'en-US'], ['en-US']])
+  assert.deepEqual([localeWithin('CA', 'en-US'), otherLocale('fr-CA')], ['en-US', 'en-US'])
+  assert.deepEqual(readersFirst('en-US'), ['en-US', 'fr-CA'])
+  offer(t, 'fr-CA')
+  // The United States allow English alone.
+  assert.deepEqual([localesOf('CA'), localesOf('US')], [['fr-CA'], ['fr-CA']])
+  assert.deepEqual([localeWithin('CA', 'en-US'), otherLocale('fr-CA')], ['fr-CA', undefined])
+  assert.equal(preferredLocale('en-US, fr;q=0.1'), 'fr-CA')
+  assert.equal(preferredLocale('en-US'), undefined)
 })
 
 test('the language is the reader’s best one of ours', () => {

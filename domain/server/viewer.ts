@@ -1,4 +1,4 @@
-import type { Locale } from '#core/contract/locale.ts'
+import { type Locale, offeredIn, type Region } from '#core/contract/locale.ts'
 import type { Identity } from '#core/server/identity.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { highestRole, permissionsOf, type Viewer } from '#domain/contract/viewer.ts'
@@ -17,6 +17,7 @@ type ViewerRow = {
   id: string
   email: string
   emailVerified: boolean
+  region: Region
   locale: Locale
   dealerId: string | null
   roles: { name: string; priority: number | null }[]
@@ -51,7 +52,7 @@ async function findViewer(
   language?: Locale,
 ): Promise<SignedIn | undefined> {
   const row = await db.prepared.row<ViewerRow>`
-    select u.id, u.email, u.email_verified as "emailVerified", u.locale, u.dealer_id as "dealerId",
+    select u.id, u.email, u.email_verified as "emailVerified", u.region, u.locale, u.dealer_id as "dealerId",
            coalesce((select json_agg(json_build_object('name', r.name, 'priority', r.priority)
                                      order by r.priority desc nulls last, r.name)
                        from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null
@@ -78,8 +79,8 @@ async function findViewer(
     id: row.id,
     email: row.email,
     emailVerified: row.emailVerified,
-    locale: row.locale,
-    language: language ?? row.locale,
+    locale: offeredIn(row.region, row.locale),
+    language: offeredIn(row.region, language ?? row.locale),
     permissions: permissionsOf(highest, row.permissionNames),
     ...highest,
     dealerId: row.dealerId,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { MINUTE_MS } from '#core/contract/days.ts'
-import { DEFAULT_LOCALE, isLocale, type Locale, regions } from '#core/contract/locale.ts'
+import { defaultLocale, isLocale, type Locale, regions } from '#core/contract/locale.ts'
 import { bounded } from '#core/contract/text.ts'
 import { PASSWORD_UNITS } from './contract/passwords.ts'
 
@@ -49,7 +49,7 @@ export const TokenProfile = z.object({
   name: z.string(),
   given_name: z.string(),
   family_name: z.string(),
-  locale: z.string().transform((locale): Locale => (isLocale(locale) ? locale : DEFAULT_LOCALE)),
+  locale: z.string().transform((locale): Locale => (isLocale(locale) ? locale : defaultLocale())),
   address: z.object({ country: z.enum(regions) }),
   app: names,
   role: names,

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { cleanEmail, cleanName, emailProblem, nameProblem } from '#domain/contract/person-fields.ts'
 import { EMAIL_MAX, NAME_MAX } from '#domain/contract/limits.ts'
-import { isLocale, type Locale } from '#core/contract/locale.ts'
+import { defaultLocale, isLocale, isOffered, type Locale, setLanguages } from '#core/contract/locale.ts'
 import { clock } from '#core/server/clock.ts'
 import { type Db, isUnreachable } from '#core/server/database/database.ts'
 import { migrate, requireSchema } from '#core/server/database/migrate.ts'
 import { openDatabase } from '#core/server/database/open.ts'
 import { openVault } from '#core/server/secrets.ts'
-import { forOperator, type InBoth, StartError } from '#core/server/operator.ts'
+import { forOperator, type InBoth, operatorLocale, StartError } from '#core/server/operator.ts'
 import { readSettings, type Settings } from '#core/server/settings.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { stopJob } from '#features/cleanup/server/job/cleaning.ts'
@@ -21,7 +21,8 @@ const USAGE: InBoth = [
   npm run admin -- migrate [--status]
       brings the schema up to date, as a start does unless MIGRATE=false; --status only says whether it is
   npm run admin -- create-admin --email ADDRESS [--first-name NAME] [--last-name NAME] [--locale en-US|fr-CA]
-      creates a system admin and prints a one-time link to choose a password
+      creates a system admin and prints a one-time link to choose a password;
+      without --locale in the language of the terminal, else DEFAULT_LOCALE
   npm run admin -- rotate-keys [--now]
       signs with the next key; --now withdraws all keys, for one that leaked
   npm run admin -- rebuild-reports
@@ -33,7 +34,8 @@ Run it with the portal’s settings. On the embedded database, stop the portal f
   npm run admin -- migrate [--status]
       met le schéma à jour, comme un démarrage sauf si MIGRATE=false; --status dit seulement s’il l’est
   npm run admin -- create-admin --email ADRESSE [--first-name PRÉNOM] [--last-name NOM] [--locale en-US|fr-CA]
-      crée un compte d’administration du système et affiche un lien à usage unique pour choisir un mot de passe
+      crée un compte d’administration du système et affiche un lien à usage unique pour choisir un mot de passe;
+      sans --locale, dans la langue du terminal, sinon DEFAULT_LOCALE
   npm run admin -- rotate-keys [--now]
       signe avec la clé suivante; --now retire toutes les clés, si l’une d’elles a été divulguée
   npm run admin -- rebuild-reports
@@ -76,8 +78,8 @@ function commandOf(
   if (values.now) throw new StartError(USAGE)
   if (name === 'rebuild-reports') return rebuild
   if (name === 'stop-cleanup') return stopCleanup
-  const { email = '', 'first-name': first = 'System', 'last-name': last = 'Admin', locale = 'en-US' } = values
-  if (name !== 'create-admin' || !isLocale(locale)) throw new StartError(USAGE)
+  const { email = '', 'first-name': first = 'System', 'last-name': last = 'Admin', locale } = values
+  if (name !== 'create-admin' || (locale !== undefined && !isLocale(locale))) throw new StartError(USAGE)
   if (emailProblem(email))
     throw new StartError(
       withUsage([
@@ -114,12 +116,18 @@ function parsed(words: string[]) {
   }
 }
 
-type Person = { email: string; firstName: string; lastName: string; locale: Locale }
+type Person = { email: string; firstName: string; lastName: string; locale: Locale | undefined }
 
 /** Creates a system admin, or makes the user with that address one, and prints a one-time link to choose a password. */
 const createAdmin =
-  (person: Person): Command =>
+  (asked: Person): Command =>
   async (db, settings) => {
+    const person = { ...asked, locale: asked.locale ?? operatorLocale() ?? defaultLocale() }
+    if (!isOffered(person.locale))
+      throw new StartError([
+        `--locale needs one of LOCALES: ${settings.LOCALES.join(', ')}.`,
+        `--locale exige une langue de LOCALES\u00a0: ${settings.LOCALES.join(', ')}.`,
+      ])
     await ensurePortalApp(db, settings.PUBLIC_URL)
     const path = await db.transaction(async (tx) => {
       const id = await createSystemAdmin(tx, person, clock.now())
@@ -191,6 +199,7 @@ if (process.argv.includes('--help')) {
 try {
   const { command, prepare } = read(process.argv.slice(2))
   const settings = readSettings(process.env)
+  setLanguages({ offered: settings.LOCALES, region: settings.DEFAULT_REGION })
   const { db, close } = await openDatabase(settings, prepare)
   try {
     console.log(forOperator(await command(db, settings)))

@@ -8,6 +8,7 @@ import { PAGES_MISSING, StartError } from '#core/server/operator.ts'
 import { type Settings } from '#core/server/settings.ts'
 import { SIGNED_IN_COOKIE, SITE_ELEMENT, type Site } from '#core/contract/site.ts'
 import { notFound } from '#core/server/errors.ts'
+import { html } from '#core/server/html.ts'
 import { onlyOurHost } from '#core/server/our-host.ts'
 import { API_DOCS_PATH } from '#features/help/api/contract.ts'
 import { LOGIN_PATH, LOGOUT_PATH } from '#features/sign-in/contract.ts'
@@ -49,10 +50,10 @@ const pages = (settings: Settings) => async (app: FastifyInstance) => {
     decorateReply: false,
   })
   const site = JSON.stringify(siteOf(settings)).replaceAll('<', '\\u003c')
-  const page = readFileSync(join(dist, 'index.html'), 'utf8').replace(
-    '<!--site-->',
-    () => `<script type="application/json" id="${SITE_ELEMENT}">${site}</script>`,
-  )
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+    .replace('<html lang="en-US">', `<html lang="${settings.DEFAULT_LOCALE}">`)
+    .replace('<!--site-->', () => `<script type="application/json" id="${SITE_ELEMENT}">${site}</script>`)
+    .replace('<!--no-script-->', withoutScript(settings))
   const script = readFileSync(join(dist, 'login-needed.js'), 'utf8')
   const toSignIn = loginNeeded(settings, words)
   const renewal = readFileSync(join(dist, 'silent-renewal.html'), 'utf8')
@@ -62,10 +63,10 @@ const pages = (settings: Settings) => async (app: FastifyInstance) => {
     void reply
       .header('Content-Security-Policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
       .header('X-Frame-Options', 'SAMEORIGIN')
-    return html(reply, renewal)
+    return send(reply, renewal)
   })
   // The path needs a route of its own, because unknown paths below /api are refused before pages are served.
-  app.get(API_DOCS_PATH, { onRequest: onlyOurHost(settings) }, (_, reply) => html(reply, page))
+  app.get(API_DOCS_PATH, { onRequest: onlyOurHost(settings) }, (_, reply) => send(reply, page))
   app.get(LOGIN_NEEDED_SCRIPT, (_, reply) =>
     reply
       .headers({ 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'public, max-age=3600' })
@@ -73,7 +74,7 @@ const pages = (settings: Settings) => async (app: FastifyInstance) => {
   )
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) throw notFound()
-    return html(reply, needsApplication(request) ? page : toSignIn(request, reply))
+    return send(reply, needsApplication(request) ? page : toSignIn(request, reply))
   })
 }
 
@@ -90,10 +91,15 @@ const needsApplication = ({ url, headers }: FastifyRequest) => {
   return path === LOGIN_PATH || path === LOGOUT_PATH || isSignedIn.test(headers.cookie ?? '')
 }
 
-const html = (reply: FastifyReply, text: string) =>
+const send = (reply: FastifyReply, text: string) =>
   reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(text)
 
+/** What the page of the application says without JavaScript, in each language. */
+const withoutScript = ({ LOCALES }: Settings) =>
+  LOCALES.map((locale) => html`<p lang="${locale}">${words[locale]('login.needsScript')}</p>`.text).join('')
+
 const siteOf = (settings: Settings): Site => ({
+  languages: { offered: settings.LOCALES, region: settings.DEFAULT_REGION },
   titles: { 'en-US': settings.SITE_TITLE_EN, 'fr-CA': settings.SITE_TITLE_FR },
   maintenance: settings.MAINTENANCE,
   demo: settings.DEMO,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Locale } from '#core/contract/locale.ts'
+import { type Locale, setLanguages } from '#core/contract/locale.ts'
 import { antiForgery } from '#core/server/anti-forgery.ts'
 import { clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
@@ -40,6 +40,7 @@ export async function createServer(
   db: Db,
   pool: OpenDatabase['pool'] = () => undefined,
 ): Promise<FastifyInstance> {
+  setLanguages({ offered: settings.LOCALES, region: settings.DEFAULT_REGION })
   legalTexts(settings)
   const vault = openVault(settings)
   await ensurePortalApp(db, settings.PUBLIC_URL)

@@ -1,6 +1,16 @@
 import { merge } from '#core/contract/words.ts'
 import type { Texts, WordLoaders } from './words.ts'
-import { DEFAULT_LOCALE, isLocale, type Locale, otherLocale, preferredLocale } from '#core/contract/locale.ts'
+import {
+  defaultLocale,
+  isOffered,
+  type Locale,
+  localesOf,
+  preferredLocale,
+  readersFirst,
+  type Region,
+} from '#core/contract/locale.ts'
+// It sets the languages that the portal offers.
+import '#core/web/site.ts'
 import { store, useStore } from '#core/web/store.ts'
 
 const KEY = 'comptoir.locale'
@@ -25,7 +35,7 @@ const state = store<State | undefined>(undefined)
 /** The language of the first page: the stored choice, else the browser's language, else the default. R28 */
 export function startLocale(): Locale {
   const stored = localStorage.getItem(KEY)
-  return isLocale(stored) ? stored : (preferredLocale(navigator.languages) ?? DEFAULT_LOCALE)
+  return isOffered(stored) ? stored : (preferredLocale(navigator.languages) ?? defaultLocale())
 }
 
 /** Loads the words of the first page, which is rendered after that. `others` are those of everything that is fetched later. */
@@ -124,8 +134,9 @@ export function useWords(): State {
 
 export const useLocale = (): Locale => useWords().locale
 
-/** The languages, that of the page first: neither is second for its readers. */
-export const useLocales = (): readonly Locale[] => {
-  const locale = useLocale()
-  return [locale, otherLocale(locale)]
-}
+/** The languages that are offered, that of the page first. */
+export const useLocales = (): readonly Locale[] => readersFirst(useLocale())
+
+/** The languages that are offered in a region, that of the page first. */
+export const useLocalesOf = (region: Region): readonly Locale[] =>
+  readersFirst(useLocale(), localesOf(region))

@@ -7,11 +7,11 @@ import { setLocale, useLocale } from './locale.ts'
 /** The language that the reader last chose since the page was loaded. */
 export const switchedLocale = store<Locale | null>(null)
 
-/** The other language, and a function that switches to it. A switch that fails shows a toast. */
+/** The other language, if one is offered, and a function that switches to it. A switch that fails shows a toast. */
 export function useOtherLanguage() {
   const t = useTranslations()
   const other = otherLocale(useLocale())
-  const switchTo = () =>
+  const switchTo = (other: Locale) =>
     setLocale(other).then(
       () => switchedLocale.set(other),
       () => toast.show({ key: 'language', kind: 'error', message: t('toast.network') }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eachOf } from '#core/contract/each-of.ts'
 import { id } from '#core/contract/endpoint.ts'
-import { DEFAULT_REGION, localesOf, locales, regions } from '#core/contract/locale.ts'
+import { defaultRegion, localesOf, locales, regions } from '#core/contract/locale.ts'
 import { bounded, unitsFor, upTo } from '#core/contract/text.ts'
 import { ATTRIBUTE_MAX, NAME_MAX } from '#domain/contract/limits.ts'
 import { localeProblem } from '#domain/contract/person-fields.ts'
@@ -106,7 +106,7 @@ export const DealerToCreate = z
     Name: name,
     DisplayName: displayName,
     SoldTo: number,
-    Region: z.enum(regions).default(DEFAULT_REGION),
+    Region: z.enum(regions).default(() => defaultRegion()),
     /** The first language of the region when left out. */
     Locale: z.enum(locales).optional(),
     ...factsToSave,

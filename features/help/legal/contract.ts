@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/contract/endpoint.ts'
-import { DEFAULT_LOCALE, locales } from '#core/contract/locale.ts'
+import { defaultLocale, locales } from '#core/contract/locale.ts'
 
 const legal = (name: string, path: '/Info/PrivacyPolicy' | '/Info/TermsOfUse') =>
   endpoint({
@@ -11,7 +11,7 @@ const legal = (name: string, path: '/Info/PrivacyPolicy' | '/Info/TermsOfUse') =
     needs: 'anonymous',
     reads: ['legal-texts'],
     // Any other language gets the default one. G131
-    query: z.object({ locale: z.enum(locales).catch(DEFAULT_LOCALE) }),
+    query: z.object({ locale: z.enum(locales).catch(() => defaultLocale()) }),
     output: z.string(),
     type: 'html',
     cacheFor: 300,

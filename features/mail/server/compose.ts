@@ -1,4 +1,4 @@
-import { type Locale, localesOf, otherLocale, type Region } from '#core/contract/locale.ts'
+import { type Locale, localesOf, offeredIn, otherLocale, type Region } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { MailType } from '#domain/contract/kinds.ts'
 import type { Settings } from '#core/server/settings.ts'
@@ -61,11 +61,12 @@ const NEEDS_LINK: ReadonlySet<MailType> = new Set(['confirm-email', 'cleanup-not
 /** Renders a mail for sending; undefined if it no longer has a recipient. */
 export async function compose(
   { db, settings, words, makeLink, makeEmailLink, makeReport }: ComposeDependencies,
-  mail: DueMail,
+  queued: DueMail,
   now: Date,
 ): Promise<ReadyMail | undefined> {
-  const reader = await findReader(db, mail.userId)
+  const reader = await findReader(db, queued.userId)
   if (!reader) return undefined
+  const mail = { ...queued, locale: offeredIn(reader.region, queued.locale) }
   if (reader.locked && NEEDS_ENTRY.has(mail.type)) return undefined
   const purpose = purposeOf(mail.type)
   const emailLink = emailLinkOf(mail.data)
@@ -115,9 +116,10 @@ function messageOf(content: Content, { words, locale, reader, site, portal }: Me
       site,
       portal,
       reason: t('mail.footer', { site }),
-      otherLanguage: localesOf(reader.region).includes(other)
-        ? { locale: other, text: words[other]('mail.inThisLanguage'), address: `${portal}/my-profile` }
-        : undefined,
+      otherLanguage:
+        other && localesOf(reader.region).includes(other)
+          ? { locale: other, text: words[other]('mail.inThisLanguage'), address: `${portal}/my-profile` }
+          : undefined,
     },
   }
 }

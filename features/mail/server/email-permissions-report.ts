@@ -1,4 +1,4 @@
-import type { Locale } from '#core/contract/locale.ts'
+import { type Locale, offeredIn, type Region } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { forbidden, notFound } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
@@ -17,10 +17,11 @@ export const emailPermissionsReportRoute = handle(
     const reader = await findReader(db, viewer, userID)
     if (!dealer || !reader) throw notFound()
     if (reader.id !== viewer.id && reader.dealerId !== dealer.id) throw forbidden()
-    const people = await peopleOf(db, viewer, dealer.id, reader.locale)
+    const locale = offeredIn(reader.region, reader.locale)
+    const people = await peopleOf(db, viewer, dealer.id, locale)
     const data: PermissionsList = { dealer: dealer.name, soldTo: dealer.soldTo, people }
-    const { address, locale } = reader
-    await queueMail(db, { type: 'permissions-list', userId: reader.id, address, locale, data }, now)
+    const { id: userId, address } = reader
+    await queueMail(db, { type: 'permissions-list', userId, address, locale, data }, now)
     const about = { userId: reader.id, actorId: viewer.id, dealerId: dealer.id }
     await record(db, { kind: 'list-sent', at: now, ...about })
   },
@@ -34,7 +35,7 @@ const findDealer = (db: Db, viewer: SignedIn, id: string) =>
 
 /** Finds the viewer, or a user in their scope. */
 const findReader = (db: Db, viewer: SignedIn, id: string) =>
-  db.row<{ id: string; address: string; locale: Locale; dealerId: string | null }>`
-    select u.id, u.email as address, u.locale, u.dealer_id as "dealerId"
+  db.row<{ id: string; address: string; region: Region; locale: Locale; dealerId: string | null }>`
+    select u.id, u.email as address, u.region, u.locale, u.dealer_id as "dealerId"
       from users u
      where u.id = ${id} and u.deleted_at is null and (u.id = ${viewer.id}::uuid or ${usersInScope(viewer)})`

@@ -1,11 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { useLocales } from '#core/web/i18n/locale.ts'
 import { Select } from '#core/web/ui/Select.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
 import { type NameKind, nameKinds } from '#domain/contract/names.ts'
 import classes from './Copy.module.css'
 import type { CopyFilter, MissingLanguage } from './copy-edits.ts'
-
-const missings: readonly MissingLanguage[] = ['', 'any', 'fr-CA', 'en-US']
 
 type Props = {
   /** The text in the search box. */
@@ -19,6 +18,12 @@ type Props = {
 /** Filters by words, kind, and the language without a text. */
 export function CopyFilters({ query, filter, found, onQuery, onFilter }: Props) {
   const t = useTranslations()
+  const locales = useLocales()
+  const missings: readonly MissingLanguage[] = [
+    '',
+    ...(locales.length > 1 ? (['any'] as const) : []),
+    ...locales,
+  ]
   return (
     <div className={classes.filters}>
       <SearchBox

@@ -1,5 +1,5 @@
 import type { Input } from '#core/contract/endpoint.ts'
-import { type Locale, locales } from '#core/contract/locale.ts'
+import { type Locale, locales, offeredLocales } from '#core/contract/locale.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import type { NameKind, Texts } from '#domain/contract/names.ts'
 import { cleanText, type CopyRow, type saveCopy } from '../contract.ts'
@@ -14,7 +14,7 @@ export const noEdits: Edits = { texts: new Map(), added: [] }
 export const keyOf = ({ Kind, Tag }: Pick<CopyRow, 'Kind' | 'Tag'>) => `${Kind} ${Tag}`
 
 const isSame = (one: Texts, other: Texts) => locales.every((locale) => one[locale] === other[locale])
-const isMissing = (texts: Texts) => locales.some((locale) => texts[locale].trim() === '')
+const isMissing = (texts: Texts) => offeredLocales().some((locale) => texts[locale].trim() === '')
 export const isBlank = ({ Tag, ...texts }: AddedRow) =>
   Tag.trim() === '' && locales.every((locale) => texts[locale].trim() === '')
 

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createTranslator } from 'use-intl'
+import { offer } from '#test/languages.ts'
 import { fromCsv } from '#core/contract/csv.ts'
 import english from '../copy/en-US.json' with { type: 'json' }
 import french from '../copy/fr-CA.json' with { type: 'json' }
 import type { Locale } from '#core/contract/locale.ts'
 import type { CopyRow } from '../contract.ts'
-import { type Edits, noEdits, withTexts } from './copy-edits.ts'
+import { type Edits, missingCount, noEdits, withTexts } from './copy-edits.ts'
 import { compareFile as compare, decodeFile, fileOf, fileWords, withFile } from './copy-file.ts'
 
 const words = {
@@ -38,6 +39,17 @@ test('a file has the texts of the screen, and read back it changes nothing', () 
   const lines = (locale: Locale) => fileOf(rows, edits, locale, words[locale]).split('\r\n').slice(0, 2)
   assert.deepEqual(lines('fr-CA'), ['\ufefftype;clé;fr-CA;en-US', 'rôle;clerk;Commis;"Agent; clerk"'])
   assert.deepEqual(lines('en-US'), ['\ufeffkind,tag,en-US,fr-CA', 'role,clerk,"Agent; clerk",Commis'])
+})
+
+test('R106: a file has the languages that the portal offers, and changes no other', (t) => {
+  offer(t, 'fr-CA')
+  assert.match(
+    fileOf(rows, noEdits, 'fr-CA', words['fr-CA']),
+    /^\ufefftype;clé;fr-CA\r\nrôle;clerk;Commis\r\n/,
+  )
+  const { changes } = compareFile('kind,tag,en-US,fr-CA\nrole,clerk,Agent,Commis', rows, noEdits)
+  assert.deepEqual(changes, [])
+  assert.equal(missingCount(rows, noEdits), 1)
 })
 
 test('a file that changes texts says which, and its lines that cannot be read', () => {

@@ -2,7 +2,7 @@ import { fromCsv, spreadsheetSeparator, toCsv } from '#core/contract/csv.ts'
 import { hasHidden } from '#core/contract/text.ts'
 import { eachOf } from '#core/contract/each-of.ts'
 import { fold } from '#core/contract/fold.ts'
-import { type Locale, locales, otherLocale } from '#core/contract/locale.ts'
+import { type Locale, offeredLocales, readersFirst } from '#core/contract/locale.ts'
 import type { Translate, WordKey } from '#core/web/i18n/words.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
 import { type NameKind, nameKinds, noTexts, type Texts } from '#domain/contract/names.ts'
@@ -22,9 +22,9 @@ export const fileWords = (t: Translate): FileWords => ({
 /** Files from before had these words in both languages. */
 const codes: FileWords = { kind: 'kind', tag: 'tag', kinds: eachOf(nameKinds, (kind) => kind) }
 
-/** The texts as a file for a spreadsheet, in the reader's language. */
+/** The texts as a file for a spreadsheet, in the reader's language, which comes first. */
 export function fileOf(rows: readonly CopyRow[], edits: Edits, locale: Locale, words: FileWords): string {
-  const languages = [locale, otherLocale(locale)]
+  const languages = readersFirst(locale)
   return toCsv(
     [
       [words.kind, words.tag, ...languages],
@@ -59,8 +59,8 @@ export function decodeFile(bytes: ArrayBuffer): string {
 }
 
 /**
- * Compares a file with the texts on the screen. The texts of a language that the file lacks stay. Its columns, in any order,
- * and its kinds have the words of one of the languages.
+ * Compares a file with the texts on the screen. The texts of a language that the file lacks, or that is not offered, stay.
+ * Its columns, in any order, and its kinds have the words of one of the languages.
  */
 export function compareFile(
   file: string,
@@ -78,7 +78,9 @@ export function compareFile(
     columnOf(...words.map(({ kind }) => kind)),
     columnOf(...words.map(({ tag }) => tag)),
   ]
-  const languages = locales.map((locale) => ({ locale, at: columnOf(locale) })).filter(({ at }) => at >= 0)
+  const languages = offeredLocales()
+    .map((locale) => ({ locale, at: columnOf(locale) }))
+    .filter(({ at }) => at >= 0)
   const kindOf = (text: string) =>
     nameKinds.find((kind) => words.some(({ kinds }) => fold(kinds[kind]) === fold(text)))
   if (kindAt < 0 || tagAt < 0 || languages.length === 0)

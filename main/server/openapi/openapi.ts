@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { tags } from '#domain/contract/endpoint.ts'
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#core/contract/locale.ts'
+import { defaultLocale, isOffered, type Locale } from '#core/contract/locale.ts'
 import type { Document } from '#core/contract/openapi.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Route } from '#core/server/handle.ts'
@@ -68,7 +68,7 @@ export function describeApi(app: FastifyInstance, calls: readonly Route[], setti
     { onRequest: onlyOurHost(settings) },
     (request, reply) => {
       const asked = request.query.locale ?? localeOf(request)
-      const locale = isLocale(asked) ? asked : DEFAULT_LOCALE
+      const locale = isOffered(asked) ? asked : defaultLocale()
       return reply
         .type('application/json; charset=utf-8')
         .header('Vary', 'Accept-Language')

@@ -32,13 +32,13 @@ export function useCommands(onHelp: () => void): { pages: Entry[]; actions: Entr
     commandsOf(viewer)
       .filter((command) => command.among === among)
       .map(({ to, label, icon, also }) => page(to, t(label), icon, also))
-  const language = {
+  const language = other && {
     id: 'language',
     label: t('shell.switchLanguage.label'),
     also: t('cmd.also.language'),
     lang: other,
     icon: IconLanguage,
-    run: () => void switchTo(),
+    run: () => void switchTo(other),
   }
   return {
     pages: [
@@ -49,7 +49,7 @@ export function useCommands(onHelp: () => void): { pages: Entry[]; actions: Entr
     ],
     actions: [
       ...commandsAmong('actions'),
-      language,
+      ...(language ? [language] : []),
       ...schemes
         .filter((one) => one !== scheme)
         .map((one) => ({

@@ -16,6 +16,7 @@ import { DESCRIPTION_MAX, idTokenAlgorithms, isPortal } from '#features/apps/rul
 import type { AppValues } from './app-values.ts'
 import { flowLabels } from './labels.ts'
 import classes from './AppForm.module.css'
+import { mainName, nameFields } from './name-fields.ts'
 
 type Props = { form: RecordForm<AppValues> }
 
@@ -49,23 +50,22 @@ export function Identity({ form, app }: Props & { app: App | null }) {
   )
 }
 
-/** The names in both languages. One is required, so typing the French name validates the English one again. */
+/** The names. One is required, so typing one validates the main one again. */
 function DisplayNames({ form }: Props) {
   const locales = useLocales()
-  const other = useWatch({ control: form.control, name: 'Fr' })
-  const recheck = useEffectEvent(() => form.recheck('En'))
+  const names = useWatch({ control: form.control, name: ['En', 'Fr'] })
+  const typed = names.some((name) => !isBlank(name))
+  const recheck = useEffectEvent(() => form.recheck(mainName()))
   useEffect(() => {
-    if (!isBlank(other)) recheck()
-  }, [other])
+    if (typed) recheck()
+  }, [typed])
   return (
     <div className={classes.pair}>
-      {locales.map((locale) =>
-        locale === 'en-US' ? (
-          <TextField key={locale} form={form} name="En" lang={locale} autoComplete="off" />
-        ) : (
-          <TextField key={locale} form={form} name="Fr" lang={locale} autoComplete="off" optional />
-        ),
-      )}
+      {locales.map((locale) => {
+        const name = nameFields[locale]
+        const optional = name !== mainName()
+        return <TextField key={locale} {...{ form, name, optional }} lang={locale} autoComplete="off" />
+      })}
     </div>
   )
 }

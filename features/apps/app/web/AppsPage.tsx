@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { otherLocale } from '#core/contract/locale.ts'
+import { locales } from '#core/contract/locale.ts'
 import { useUnsavedGuard } from '#core/web/form/use-unsaved.ts'
 import styles from '#core/web/form/form.module.css'
 import { useLocale } from '#core/web/i18n/locale.ts'
@@ -139,7 +139,7 @@ function Description({ app: { Description: text, Descriptions: texts } }: { app:
   const locale = useLocale()
   if (!text) return null
   return (
-    <div className={classes.description} lang={texts[locale] ? undefined : otherLocale(locale)}>
+    <div className={classes.description} lang={texts[locale] ? undefined : locales.find((one) => texts[one])}>
       {text
         .split(/\n+/)
         .filter((paragraph) => paragraph.trim() !== '')

@@ -1,5 +1,5 @@
 import { isBlank } from '#core/contract/text.ts'
-import { type Locale, regions } from '#core/contract/locale.ts'
+import { isLocale, type Locale, regions } from '#core/contract/locale.ts'
 import type { Limits } from '#core/web/form/use-record-form.ts'
 import type { LineProblems, Rules } from '#core/web/form/use-validated-form.ts'
 import type { WordKey } from '#core/web/i18n/words.ts'
@@ -20,6 +20,7 @@ import {
   nameProblem,
   urlsIn,
 } from '#features/apps/rules.ts'
+import { mainName, type NameField, nameFields } from './name-fields.ts'
 
 /** The values of the form of an app: numbers as text, several addresses in lines. */
 export type AppValues = ImageValues & {
@@ -189,6 +190,10 @@ export function appRules(viewer: Viewer, locale: Locale, app: AppRecord): Rules<
     })
     return lines.length > 0 ? lines : problemAt(field, values)
   }
+  const nameRule = (name: NameField) => (text: string, values: AppValues) => {
+    if (!isBlank(text)) return nameProblem(text)
+    return name === mainName() ? problemAt('DisplayName', values) : null
+  }
   const fields = Object.keys(appLabels).map((name) => [
     name,
     (_: unknown, values: AppValues) => problemAt(name, values),
@@ -200,8 +205,8 @@ export function appRules(viewer: Viewer, locale: Locale, app: AppRecord): Rules<
     DropdownImage: imageProblem,
     LoginUrl: urlsProblemAt('LoginUrl'),
     LogoutUrl: urlsProblemAt('LogoutUrl'),
-    En: (text, values) => (isBlank(text) ? problemAt('DisplayName', values) : nameProblem(text)),
-    Fr: (text) => (isBlank(text) ? null : nameProblem(text)),
+    En: nameRule('En'),
+    Fr: nameRule('Fr'),
     DescriptionEn: descriptionProblem,
     DescriptionFr: descriptionProblem,
   }
@@ -224,12 +229,15 @@ function lineOf(text: string, index: number) {
 /** Translates the path of an error to the field, and to the line in a field with several addresses. */
 export function placeOf(path: string, values: Pick<AppValues, UrlsField>) {
   const field = path.replace(/^app\./, '')
+  const [, language] = field.split('.')
   const url = placeOfUrl(field)
   if (url) return { field: url.field, cell: String(lineOf(values[url.field], url.index)) }
-  if (field === 'DisplayNames.fr-CA') return { field: 'Fr', cell: 'Fr' }
+  if (field.startsWith('DisplayName')) {
+    const name = isLocale(language) ? nameFields[language] : mainName()
+    return { field: name, cell: name }
+  }
   if (field === 'Descriptions.fr-CA') return { field: 'DescriptionFr', cell: 'DescriptionFr' }
   if (field.startsWith('Description')) return { field: 'DescriptionEn', cell: 'DescriptionEn' }
-  if (field.startsWith('DisplayName')) return { field: 'En', cell: 'En' }
   const image = imageOfPart(field)
   if (image) return { field: image, cell: image }
   return field in appLabels ? { field, cell: field } : null

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_LOCALE, preferredLocale } from '#core/contract/locale.ts'
+import { defaultLocale, preferredLocale } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import type { Settings } from '#core/server/settings.ts'
@@ -38,19 +38,20 @@ export const relyingParty =
       (_request, body, done) => done(null, body),
     )
 
-    const frameOf = async (request: Request): Promise<AppPageContext> => {
+    const frameOf = async (request: Request, reply: FastifyReply): Promise<AppPageContext> => {
       const { cookie, 'accept-language': accepted } = request.headers
       const chosen = [queryOf(request).get('locale'), storedLocale(cookie), accepted]
-      const locale = preferredLocale(...chosen) ?? DEFAULT_LOCALE
+      const locale = preferredLocale(...chosen) ?? defaultLocale()
       const found = await findDemoApp(db, PUBLIC_URL, request.params.clientId, locale)
       if (!found) throw notFound()
+      void reply.header('Content-Language', locale)
       return { app: found, settings, locale, t: words[locale] }
     }
 
     const home = `${DEMO_PATH}/:clientId` as const
 
     app.get(home, async (request: Request, reply) => {
-      const frame = await frameOf(request)
+      const frame = await frameOf(request, reply)
       const token = queryOf(request).get('token')
       if (token === null || frame.app.name !== settings.LEARNING_APP) {
         const session = sessions.find(frame.app.clientId, request.headers.cookie)
@@ -67,12 +68,12 @@ export const relyingParty =
     })
 
     app.get(`${home}/demo-app.css`, async (request: Request, reply) => {
-      const { colour } = (await frameOf(request)).app
+      const { colour } = (await frameOf(request, reply)).app
       return reply.type('text/css; charset=utf-8').send(`:root { --app: ${colour}; }\n${style}`)
     })
 
     app.get(`${home}/sign-in`, async (request: Request, reply) => {
-      const frame = await frameOf(request)
+      const frame = await frameOf(request, reply)
       const { address, handshake } = await openId.begin(frame.app, frame.locale)
       return reply
         .header('Set-Cookie', handshakeCookie(handshake, frame.app.clientId, PUBLIC_URL))
@@ -81,7 +82,7 @@ export const relyingParty =
     })
 
     const arrive = async (request: Request, reply: FastifyReply) => {
-      const frame = await frameOf(request)
+      const frame = await frameOf(request, reply)
       const { t } = frame
       const handshake = handshakeOf(request.headers.cookie)
       // The page was reloaded, or the sign-in took too long.
@@ -109,7 +110,7 @@ export const relyingParty =
     app.post(`${home}/callback`, arrive)
 
     app.post(`${home}/sign-out`, async (request: Request, reply) => {
-      const { clientId, url } = (await frameOf(request)).app
+      const { clientId, url } = (await frameOf(request, reply)).app
       const { cookie } = request.headers
       const session = sessions.find(clientId, cookie)
       return reply
@@ -118,7 +119,7 @@ export const relyingParty =
     })
 
     app.post(home + BACKCHANNEL, async (request: Request, reply) => {
-      const { clientId } = (await frameOf(request)).app
+      const { clientId } = (await frameOf(request, reply)).app
       const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
       void reply.header('Cache-Control', 'no-store')
       try {

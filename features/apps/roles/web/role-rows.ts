@@ -3,6 +3,7 @@ import { cellOf, problemsOf, rebased, type Row } from '#core/web/form/rows.ts'
 import { flatten, nest, repaired } from '#core/web/form/tree.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import type { App } from '#features/apps/contract.ts'
+import { mainName, type NameField } from '#features/apps/app/web/name-fields.ts'
 import { cleanName, isWithinRank, nameProblem } from '#features/apps/rules.ts'
 
 /** A row of the form, with a column for the display name in each language. */
@@ -73,10 +74,11 @@ function nameProblems(
     const isAgain = isChanged(row) && taken.has(name)
     taken.add(name)
     const emptied = displayNameNeeded && then && (then.En || then.Fr) && isBlank(En) && isBlank(Fr)
+    const needed = (field: NameField) => (emptied && field === mainName() ? 'valid.required' : null)
     const wrong = {
       Name: (isChanged(row) ? nameProblem(name) : null) ?? (isAgain ? 'roles.duplicate' : null),
-      En: emptied ? 'valid.required' : En === then?.En ? null : nameOrNothing(En),
-      Fr: Fr === then?.Fr ? null : nameOrNothing(Fr),
+      En: needed('En') ?? (En === then?.En ? null : nameOrNothing(En)),
+      Fr: needed('Fr') ?? (Fr === then?.Fr ? null : nameOrNothing(Fr)),
     }
     return Object.entries(wrong).flatMap(([field, message]): Cell[] =>
       message ? [[cellOf(key, field), message]] : [],
@@ -135,7 +137,6 @@ export const childrenOf = ({ Permissions, Attributes, Roles }: RoleValues) => ({
 })
 
 const columnOf: Record<string, string> = {
-  DisplayName: 'En',
   'DisplayNames.en-US': 'En',
   'DisplayNames.fr-CA': 'Fr',
   Transferable: 'Transferable',
@@ -152,7 +153,8 @@ export function cellOfPath(values: RoleValues, path: string) {
   const indexes = rest.filter((part) => /^\d+$/.test(part)).map(Number)
   const column = rest.filter((part) => !/^\d+$/.test(part) && part !== 'Children').join('.')
   const key = keyAt(values, field, indexes)
-  return key === undefined ? null : { field, cell: cellOf(key, columnOf[column] ?? 'Name') }
+  const shown = column === 'DisplayName' ? mainName() : columnOf[column]
+  return key === undefined ? null : { field, cell: cellOf(key, shown ?? 'Name') }
 }
 
 function keyAt(values: RoleValues, field: string, [first = -1, ...deeper]: readonly number[]) {

@@ -50,7 +50,7 @@ async function addAdmin(
   sent: Omit<AdminToSave, 'ID'>,
 ): Promise<string> {
   const { db, viewer, now } = context
-  const Locale = sent.Locale ?? dealer.Locale
+  const Locale = sent.Locale ?? localeWithin(dealer.Region, dealer.Locale)
   const problem = localeProblem(dealer.Region, Locale)
   if (problem) throw invalid([wrong('user.Locale', Locale, problem)])
   const person = personAfter(null, sent)

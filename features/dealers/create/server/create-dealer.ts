@@ -1,4 +1,3 @@
-import { localesOf } from '#core/contract/locale.ts'
 import { GroupType } from '#domain/contract/groups.ts'
 import { record, recordEach } from '#domain/server/events.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
@@ -17,8 +16,8 @@ import { makeAdmin } from '#features/dealers/admins/server/make-admin.ts'
 export const createDealerRoute = handle(createDealer, async ({ dealer: sent, user }, context) => {
   const { db, viewer, now } = context
   const { Children, ...facts } = sent
-  const { SoldTo, Region } = facts
-  const fields = fieldsAfter(null, { ...facts, Locale: facts.Locale ?? localesOf(Region)[0] })
+  const { SoldTo } = facts
+  const fields = fieldsAfter(null, facts)
   const ID = await mapDuplicateSoldTo('dealer.SoldTo', SoldTo, () => insertDealer(db, fields, now))
   const dealer: DealerFacts = { ...fields, ID, Type: GroupType.dealer, Deleted: false, Version: 1 }
   const detail = Object.fromEntries(Object.entries(fields).map(([field, to]) => [field, [null, to]]))

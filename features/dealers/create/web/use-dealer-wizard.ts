@@ -5,6 +5,7 @@ import type { CallError } from '#core/web/call.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { type RecordForm, useRecordForm } from '#core/web/form/use-record-form.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import type { WizardPath } from '#core/web/wizard/use-wizard.ts'
 import { createDealer } from '#features/dealers/admins/contract.ts'
 import {
@@ -26,6 +27,8 @@ type Admin = Input<typeof createDealer>['user']
 /** The form of a new dealer with its stores and its first admin; after the save the page of the dealer opens. */
 export function useDealerWizard(path: WizardPath) {
   const t = useTranslations()
+  const viewer = useViewer()
+  const [record] = useState(() => newDealer(viewer))
   const [takenShipTos, setTakenShipTos] = useState<readonly string[]>([])
   const { save, busy } = useSave(createDealer, {
     toasts: {
@@ -73,7 +76,7 @@ export function useDealerWizard(path: WizardPath) {
   }
 
   const form = useRecordForm({
-    record: newDealer,
+    record,
     values: dealerValues,
     labels: dealerLabels,
     columns: {

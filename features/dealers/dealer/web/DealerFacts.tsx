@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { offeredIn } from '#core/contract/locale.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { CopyButton } from '#core/web/ui/CopyButton.tsx'
 import { Email } from '#core/web/ui/Email.tsx'
@@ -30,7 +31,7 @@ export function DealerFacts({ dealer }: { dealer: DealerRecord }) {
             ),
           },
           { label: t('dealer.region'), value: t(`region.${dealer.Region}`) },
-          { label: t('dealer.locale'), value: t(`locale.${dealer.Locale}`) },
+          { label: t('dealer.locale'), value: t(`locale.${offeredIn(dealer.Region, dealer.Locale)}`) },
           ...factItems(dealer),
         ]}
       />

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { localesOf, localeWithin, regions } from '#core/contract/locale.ts'
+import { localeWithin, regions } from '#core/contract/locale.ts'
 import { SelectField } from '#core/web/form/SelectField.tsx'
 import { TextField } from '#core/web/form/TextField.tsx'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
+import { useLocalesOf } from '#core/web/i18n/locale.ts'
 import {
   optionalPersonFields,
   type PersonField,
@@ -86,12 +87,12 @@ function FactField({ form, name }: Props & { name: FactName }) {
 /** Chooses among the languages that the region of the dealer offers. R28 */
 function LocaleField({ form, name }: Props & { name: 'Locale' | 'AdminLocale' }) {
   const t = useTranslations()
-  const region = useWatch({ control: form.control, name: 'Region' })
+  const locales = useLocalesOf(useWatch({ control: form.control, name: 'Region' }))
   return (
     <SelectField
       form={form}
       name={name}
-      options={localesOf(region).map((value) => ({ value, label: t(`locale.${value}`) }))}
+      options={locales.map((value) => ({ value, label: t(`locale.${value}`) }))}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { eachOf } from '#core/contract/each-of.ts'
-import type { Locale, Region } from '#core/contract/locale.ts'
-import { DEFAULT_LOCALE, DEFAULT_REGION } from '#core/contract/locale.ts'
+import { type Locale, localeWithin, type Region } from '#core/contract/locale.ts'
 import { call } from '#core/web/call.ts'
 import { cellOf, problemsOf } from '#core/web/form/rows.ts'
 import type { Limits } from '#core/web/form/use-record-form.ts'
@@ -13,6 +12,7 @@ import {
   personFieldLimits,
   personFieldNames,
 } from '#domain/contract/person-fields.ts'
+import type { PageViewer } from '#domain/contract/viewer.ts'
 import { type DealerFacts, shipToUsed, soldToUsed } from '#features/dealers/contract.ts'
 import {
   cleanName,
@@ -150,22 +150,23 @@ export const dealerValues = (dealer: DealerFields): DealerValues => ({
   ...namesOf(dealer),
   SoldTo: dealer.SoldTo,
   Region: dealer.Region,
-  Locale: dealer.Locale,
+  Locale: localeWithin(dealer.Region, dealer.Locale),
   ...eachFact((name) => String(dealer[name] ?? '')),
   Stores: [],
   ...eachOf(personFieldNames, () => ''),
-  AdminLocale: dealer.Locale,
+  AdminLocale: localeWithin(dealer.Region, dealer.Locale),
 })
 
-export const newDealer = {
+/** A new dealer, in the region and language of the viewer. R106 */
+export const newDealer = ({ region, locale }: Pick<PageViewer, 'region' | 'locale'>) => ({
   Version: 0,
   Name: '',
   DisplayName: '',
   SoldTo: '',
-  Region: DEFAULT_REGION,
-  Locale: DEFAULT_LOCALE,
+  Region: region,
+  Locale: localeWithin(region, locale),
   ...eachFact(() => null),
-}
+})
 
 /** The dealer in the shape of the save. */
 export const dealerOf = (values: DealerValues) => ({

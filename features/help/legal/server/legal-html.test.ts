@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { words } from '#main/server/words.ts'
 import { settings } from '#test/call.ts'
+import { offer } from '#test/languages.ts'
 import { legalHtml, legalTexts } from './parts/legal-html.ts'
 
 test('an organization has its own legal texts, with their day; what is missing is named at the start', (t) => {
@@ -17,6 +18,9 @@ test('an organization has its own legal texts, with their day; what is missing i
   for (const name of ['terms.en-US', 'terms.fr-CA', 'privacy.en-US'])
     write(`${name}.html`, `<p>Ours: ${name}</p>`)
   refused(/^Bad setting\. LEGAL_TEXTS_DIR: the file \S*privacy\.fr-CA\.html cannot be read \(ENOENT\)\.$/)
+  offer(t, 'en-US')
+  refused(/version\.txt cannot be read/)
+  offer(t, 'en-US', 'fr-CA')
   write('privacy.fr-CA.html', 'x'.repeat(200_001))
   refused(/has more than 200000 bytes/)
   write('privacy.fr-CA.html', '<p>Notre politique</p>')

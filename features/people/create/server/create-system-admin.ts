@@ -1,5 +1,5 @@
 import { userSearchText } from '#domain/contract/search-text.ts'
-import type { Locale } from '#core/contract/locale.ts'
+import { defaultRegion, type Locale, localesOf, regions } from '#core/contract/locale.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { record } from '#domain/server/events.ts'
@@ -59,7 +59,7 @@ async function insertUser(
   { email, firstName, lastName, locale }: Person,
   now: Date,
 ): Promise<string> {
-  const region = locale === 'fr-CA' ? 'CA' : 'US'
+  const region = [defaultRegion(), ...regions].find((one) => localesOf(one).includes(locale))!
   const user = await db.row<{ id: string }>`
     insert into users (email, first_name, last_name, locale, region, search_text, created_at)
     values (${email}, ${firstName}, ${lastName}, ${locale}, ${region},

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { eachOf } from '#core/contract/each-of.ts'
-import { DEFAULT_LOCALE, DEFAULT_REGION, localeWithin } from '#core/contract/locale.ts'
+import { defaultRegion, localeWithin } from '#core/contract/locale.ts'
 import { cleanEmail, personFieldNames } from '#domain/contract/person-fields.ts'
 import { GroupType } from '#domain/contract/groups.ts'
 import { can } from '#domain/contract/viewer.ts'
@@ -80,7 +80,7 @@ function useOnlyDealer(form: RecordForm<PersonValues>) {
   const [only, another] = data ?? []
   const dealer = another ? undefined : only
   const begin = useEffectEvent(({ ID, Region, Locale }: GroupRow) => {
-    const { Region: region = DEFAULT_REGION, Locale: locale, ...rest } = form.formState.defaultValues ?? {}
+    const { Region: region = defaultRegion(), Locale: locale, ...rest } = form.formState.defaultValues ?? {}
     const begun = { ...rest, Dealer: ID, Region: Region ?? region, Locale: Locale ?? locale } as PersonValues
     form.reset(begun, { keepDirtyValues: true, keepErrors: true })
   })
@@ -89,15 +89,15 @@ function useOnlyDealer(form: RecordForm<PersonValues>) {
   }, [dealer])
 }
 
-/** The initial record. Viewers who cannot choose among all dealers start with their own dealer, region and language. R39 */
+/** The initial record, in the viewer's region and language. Viewers who cannot choose among all dealers start with their own. R39, R106 */
 function useNewUser() {
   const viewer = useViewer()
   const chooses = can(viewer, 'change-dealer', 'access-all-dealers')
-  const region = chooses ? DEFAULT_REGION : (viewer.dealer?.Region ?? viewer.region)
+  const region = viewer.dealer?.Region ?? viewer.region
   const [newUser] = useState(() => ({
     ...eachOf(personFieldNames, () => ''),
     Region: region,
-    Locale: chooses ? DEFAULT_LOCALE : localeWithin(region, viewer.locale),
+    Locale: localeWithin(region, viewer.locale),
     Primary: false,
     Dealer: chooses ? null : viewer.dealer,
     Apps: [],

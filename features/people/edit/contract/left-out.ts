@@ -1,7 +1,7 @@
 import { localeProblem, personAfter } from '#domain/contract/person-fields.ts'
 import {
-  DEFAULT_LOCALE,
-  DEFAULT_REGION,
+  defaultLocale,
+  defaultRegion,
   type Locale,
   localeWithin,
   type Region,
@@ -28,7 +28,7 @@ export const changedFields = (sent: SentUser, before: UserFields, newDealer: Dea
   filledIn(sent, before, { ...before, Region: newDealer?.Region ?? before.Region })
 
 /**
- * A new user has the region and language of the dealer, else US and en-US. Viewers who may not choose a region give
+ * A new user has the region and language of the dealer, else the defaults of the settings. Viewers who may not choose a region give
  * their own. E092
  */
 export const newFields = (
@@ -39,8 +39,8 @@ export const newFields = (
 ): UserFields =>
   filledIn(sent, null, {
     Primary: false,
-    Region: dealer?.Region ?? (can(viewer, 'change-dealer') ? DEFAULT_REGION : ownRegion),
-    Locale: dealer?.Locale ?? DEFAULT_LOCALE,
+    Region: dealer?.Region ?? (can(viewer, 'change-dealer') ? defaultRegion() : ownRegion),
+    Locale: dealer?.Locale ?? defaultLocale(),
   })
 
 /** A language that was sent without a region may not belong to the saved region. R28 */

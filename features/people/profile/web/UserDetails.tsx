@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { type Locale, offeredIn } from '#core/contract/locale.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
-import type { Locale } from '#core/contract/locale.ts'
 import { Facts } from '#core/web/ui/Facts.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { optionalPersonFields, type PersonFieldKind, personFields } from '#domain/contract/person-fields.ts'
@@ -31,7 +31,7 @@ export function UserDetails({ user }: { user: User }) {
             : []),
           { label: t('user.account'), value: user.Primary ? t('user.primary') : t('user.regular') },
           { label: t('user.region'), value: t(`region.${user.Region}`) },
-          { label: t('user.language'), value: t(`locale.${user.Locale}`) },
+          { label: t('user.language'), value: t(`locale.${offeredIn(user.Region, user.Locale)}`) },
         ]}
       />
     </Panel>

@@ -8,6 +8,7 @@ import { ComboboxField } from '#core/web/form/ComboboxField.tsx'
 import { Form } from '#core/web/form/Form.tsx'
 import { RadioField } from '#core/web/form/RadioField.tsx'
 import { TextField } from '#core/web/form/TextField.tsx'
+import { useLocales } from '#core/web/i18n/locale.ts'
 import { Actions } from '#core/web/record/Actions.tsx'
 import { useTitle } from '#core/web/router/title.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
@@ -19,7 +20,7 @@ import type { App } from '#features/apps/contract.ts'
 import { dealerSource, useDealer } from '#features/groups/web/parts/dealer-source.ts'
 import { AccessEditor } from '#features/people/access/web/parts/AccessEditor.tsx'
 import { storeChoices } from '../contract.ts'
-import type { TemplateRecord } from './parts/template-values.ts'
+import { nameFields, type TemplateRecord } from './parts/template-values.ts'
 import classes from './Templates.module.css'
 import { type TemplateFormState, useDeleteTemplate, useTemplateForm } from './use-template-form.ts'
 
@@ -34,6 +35,7 @@ type Props = {
 /** The form of a template: its name, whose it is, for which stores, and what it gives. */
 export function TemplateForm({ record, apps, title, have }: Props) {
   const t = useTranslations()
+  const locales = useLocales()
   const state = useTemplateForm(record, apps)
   const { form } = state
   const { ID } = record
@@ -71,8 +73,16 @@ export function TemplateForm({ record, apps, title, have }: Props) {
         <div className={formClasses.form}>
           <Panel title={t('templates.one')}>
             <div className={classes.fields}>
-              <TextField form={form} name="NameFr" autoComplete="off" help={t('templates.nameHelp')} />
-              <TextField form={form} name="NameEn" autoComplete="off" />
+              {locales.map((locale, index) => (
+                <TextField
+                  key={locale}
+                  form={form}
+                  name={nameFields[locale]}
+                  lang={locale}
+                  autoComplete="off"
+                  help={index === 0 && locales.length > 1 ? t('templates.nameHelp') : undefined}
+                />
+              ))}
               <Belongs record={record} state={state} />
               <RadioField
                 form={form}

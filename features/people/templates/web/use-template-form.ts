@@ -4,6 +4,8 @@ import { entryOf } from '#core/web/data/cache.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { useRecordForm } from '#core/web/form/use-record-form.ts'
+import { isBlank } from '#core/contract/text.ts'
+import { useLocales } from '#core/web/i18n/locale.ts'
 import { reading } from '#core/web/query.ts'
 import { confirm } from '#core/web/ui/confirm.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
@@ -12,6 +14,7 @@ import type { App } from '#features/apps/contract.ts'
 import { deleteTemplate, getTemplate, saveTemplate } from '../contract.ts'
 import {
   contentsAfter,
+  nameFields,
   editContextOf,
   type TemplateRecord,
   type TemplateValues,
@@ -24,12 +27,17 @@ export type TemplateFormState = ReturnType<typeof useTemplateForm>
 export function useTemplateForm(record: TemplateRecord, apps: readonly App[]) {
   const t = useTranslations()
   const viewer = useViewer()
+  const [first] = useLocales()
   const navigate = useNavigate()
   const { save } = useSave(saveTemplate, {
     toasts: { key: 'template', saved: t('templates.saved'), forbidden: t('toast.user.permissionsError') },
     shows: (saved) => entryOf(reading(getTemplate, { id: saved.ID }), saved),
   })
   const context = editContextOf(viewer, apps, record.Apps)
+  const needed =
+    (name: 'NameEn' | 'NameFr') =>
+    (_: string, { NameEn, NameFr }: TemplateValues) =>
+      name === nameFields[first!] && isBlank(NameEn + NameFr) ? 'valid.required' : null
   const form = useRecordForm<TemplateRecord, TemplateValues>({
     record,
     values: valuesOf,
@@ -41,7 +49,7 @@ export function useTemplateForm(record: TemplateRecord, apps: readonly App[]) {
       Apps: 'templates.access',
     },
     limits: { NameEn: NAME_MAX, NameFr: NAME_MAX },
-    rules: { NameFr: (name, { NameEn }) => (`${name}${NameEn}`.trim() === '' ? 'valid.required' : null) },
+    rules: { NameEn: needed('NameEn'), NameFr: needed('NameFr') },
     save: async ({ NameEn, NameFr, Dealer, Stores, Apps }, base, form) => {
       const { ID, Version } = base
       const body = {

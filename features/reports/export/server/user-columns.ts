@@ -1,5 +1,5 @@
 import type { Messages } from 'use-intl/core'
-import type { Locale, Region } from '#core/contract/locale.ts'
+import { defaultLocale, isOffered, type Region } from '#core/contract/locale.ts'
 import { type Fragment, sql } from '#core/server/database/database.ts'
 import { personFields } from '#domain/contract/person-fields.ts'
 import type { Translate } from '#core/server/words.ts'
@@ -42,7 +42,11 @@ export const userColumns: ColumnsOf = (_, names, now, zone) => [
     word: (t, value) => t(value === 'true' ? 'exports.yes' : 'exports.no'),
   },
   { head: 'region', value: sql`u.region`, word: (t, value) => t(`region.${value as Region}`) },
-  { head: 'language', value: sql`u.locale`, word: (t, value) => t(`locale.${value as Locale}`) },
+  {
+    head: 'language',
+    value: sql`u.locale`,
+    word: (t, value) => t(`locale.${isOffered(value) ? value : defaultLocale()}`),
+  },
   { head: 'status', value: statusAt(now), word: (t, value) => t(`user.status.${value as UserStatus}`) },
   { head: 'created', zone, value: clockTime(sql`u.created_at`, zone) },
   { head: 'lastSignIn', zone, value: clockTime(sql`u.last_sign_in_at`, zone) },

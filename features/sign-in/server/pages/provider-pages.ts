@@ -1,5 +1,4 @@
 import { type ErrorOut, errors, type KoaContextWithOIDC } from 'oidc-provider'
-import { type Locale, otherLocale } from '#core/contract/locale.ts'
 import { isOverloaded, isUnreachable } from '#core/server/database/database.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { siteTitle, type Translators } from '#core/server/words.ts'
@@ -14,6 +13,7 @@ import {
   page,
   localeCookie,
   pageLocale,
+  switchHref,
 } from '../parts/layout.ts'
 
 export type ProviderPages = ReturnType<typeof providerPages>
@@ -148,10 +148,4 @@ export function markUnavailable(ctx: KoaContextWithOIDC, error: unknown) {
   ctx.set('Cache-Control', 'no-store')
   if (!wantsPage(ctx))
     ctx.body = { error: 'temporarily_unavailable', error_description: 'try again in a moment' }
-}
-
-function switchHref(query: URLSearchParams, locale: Locale): string {
-  const other = new URLSearchParams(query)
-  other.set('locale', otherLocale(locale))
-  return `?${other.toString()}`
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
-import { otherLocale } from '#core/contract/locale.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { DescribeDevice } from '#core/server/device.ts'
 import type { Db } from '#core/server/database/database.ts'
@@ -11,7 +10,7 @@ import type { Translators } from '#core/server/words.ts'
 import type { DemoSignIn } from '../../contract.ts'
 import { cameFrom, SIGN_OUT_PATH, signInPath } from './addresses.ts'
 import type { DeviceCookies } from './device-cookie.ts'
-import { type Frame, frameOf, messagePage, localeCookie, pageLocale } from '../parts/layout.ts'
+import { type Frame, frameOf, messagePage, localeCookie, pageLocale, switchHref } from '../parts/layout.ts'
 import { pagePolicy } from './security.ts'
 import { Refusal } from '#core/server/errors.ts'
 import { PASSWORD_UNITS } from '../../contract/passwords.ts'
@@ -48,9 +47,8 @@ export function frameFor(
   const locale = pageLocale({ query, uiLocales, cookie, accept })
   void reply.header('Content-Language', locale)
   if (query.has('locale')) void reply.header('Set-Cookie', localeCookie(locale, settings.PUBLIC_URL))
-  query.set('locale', otherLocale(locale))
   const from = cameFrom(query)
-  return { ...frameOf(settings, words, locale, `?${query.toString()}`), ...(from && { from }) }
+  return { ...frameOf(settings, words, locale, switchHref(query, locale)), ...(from && { from }) }
 }
 
 /** The address of the sign-in page that a page was opened from; without one, that of the portal. */

@@ -1,4 +1,4 @@
-import { type Locale, DEFAULT_LOCALE, preferredLocale } from '#core/contract/locale.ts'
+import { type Locale, defaultLocale, otherLocale, preferredLocale } from '#core/contract/locale.ts'
 import { type Html, html } from '#core/server/html.ts'
 import { type SiteFrame, sitePage } from '#core/server/page.ts'
 import type { Settings } from '#core/server/settings.ts'
@@ -68,7 +68,16 @@ export function pageLocale({ query, uiLocales, cookie, accept, referer = '' }: L
   const chosen = query.get('locale') ?? before?.get('locale')
   const asked =
     typeof uiLocales === 'string' ? uiLocales : (query.get('ui_locales') ?? before?.get('ui_locales'))
-  return preferredLocale(chosen, asked, storedLocale(cookie), accept) ?? DEFAULT_LOCALE
+  return preferredLocale(chosen, asked, storedLocale(cookie), accept) ?? defaultLocale()
+}
+
+/** The query of the same page in the other language; none where the portal offers one language. R106 */
+export function switchHref(query: URLSearchParams, locale: Locale): string | undefined {
+  const other = otherLocale(locale)
+  if (!other) return undefined
+  const switched = new URLSearchParams(query)
+  switched.set('locale', other)
+  return `?${switched.toString()}`
 }
 
 /** The cookie that stores the choice for every page of the portal. */

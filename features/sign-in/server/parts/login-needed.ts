@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { otherLocale } from '#core/contract/locale.ts'
 import { LOGIN_NEEDED_PATH } from '#core/contract/site.ts'
 import { html } from '#core/server/html.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import { LOGIN_PATH } from '../../contract.ts'
 import { queryOf } from '../pages/respond.ts'
-import { localeCookie, pageLocale, ASSETS, frameOf, page } from './layout.ts'
+import { localeCookie, pageLocale, ASSETS, frameOf, page, switchHref } from './layout.ts'
 
 /** This script is built from core/web/session for this page alone. */
 export const LOGIN_NEEDED_SCRIPT = `${ASSETS}login-needed.js`
@@ -25,8 +24,8 @@ export const loginNeeded =
     const locale = pageLocale({ query, cookie, accept })
     void reply.header('Content-Language', locale)
     if (query.has('locale')) void reply.header('Set-Cookie', localeCookie(locale, settings.PUBLIC_URL))
-    query.set('locale', otherLocale(locale))
-    const frame = frameOf(settings, words, locale, `${LOGIN_NEEDED_PATH}?${query.toString()}`)
+    const switched = switchHref(query, locale)
+    const frame = frameOf(settings, words, locale, switched && `${LOGIN_NEEDED_PATH}${switched}`)
     const { t } = frame
     return page(
       frame,

@@ -1,3 +1,4 @@
+import { offeredIn } from '#core/contract/locale.ts'
 import { permissions, prefixed } from '#domain/contract/permissions.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { isSystemAdminRole } from '#domain/contract/viewer.ts'
@@ -26,7 +27,7 @@ export async function claimsFor(db: Db, account: SignInAccount, { clientId, appI
     name: `${account.firstName} ${account.lastName}`,
     given_name: account.firstName,
     family_name: account.lastName,
-    locale: account.locale,
+    locale: offeredIn(account.region, account.locale),
     address: { country: account.region },
     email: account.email,
     email_verified: account.emailVerified, // R57

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { MINUTE_MS } from '#core/contract/days.ts'
-import { locales } from '#core/contract/locale.ts'
+import { offeredLocales } from '#core/contract/locale.ts'
 import { claimsOfScopes, PORTAL_ONLY } from './claims.ts'
 import { count, counted } from '#core/server/attempt-counts.ts'
 import type { Clock } from '#core/server/clock.ts'
@@ -27,13 +27,24 @@ export function publishMetadata(provider: Provider) {
     const route = oidc?.route
     if (ctx.status !== 200 || (route !== 'discovery' && route !== 'jwks')) return
     if (route === 'discovery')
-      Object.assign(ctx.body as object, { claims_supported: PUBLISHED_CLAIMS, ui_locales_supported: locales })
+      Object.assign(ctx.body as object, {
+        claims_supported: PUBLISHED_CLAIMS,
+        ui_locales_supported: offeredLocales(),
+      })
     ctx.set(
       'Cache-Control',
       `public, max-age=${route === 'jwks' ? KEYS_MAX_AGE_SECONDS : METADATA_MAX_AGE_SECONDS}`,
     )
     ctx.etag = createHash('sha256').update(JSON.stringify(ctx.body)).digest('base64url')
     if (ctx.fresh) ctx.status = 304
+  })
+}
+
+/** Drops the text of a redirection, which no browser shows and which is English. */
+export function redirectWithoutText(provider: Provider) {
+  provider.use(async (ctx, next) => {
+    await next()
+    if (ctx.status >= 300 && ctx.status < 400 && ctx.response.get('Location')) ctx.body = ''
   })
 }
 

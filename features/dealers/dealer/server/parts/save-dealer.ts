@@ -1,4 +1,10 @@
-import { type Locale, localeWithin, type Region } from '#core/contract/locale.ts'
+import {
+  defaultLocale,
+  defaultRegion,
+  type Locale,
+  localeWithin,
+  type Region,
+} from '#core/contract/locale.ts'
 import { forbidden, notFound, Refusal, stale, wrong } from '#core/server/errors.ts'
 import { GroupType } from '#domain/contract/groups.ts'
 import { localeProblem } from '#domain/contract/person-fields.ts'
@@ -110,12 +116,12 @@ export const textAfter = (
 ) => (sent === undefined || sent === before ? (before ?? '') : keep(sent))
 
 export function fieldsAfter(before: DealerFacts | null, sent: DealerToSave): DealerFields {
-  const Region = sent.Region ?? before?.Region ?? 'US'
+  const Region = sent.Region ?? before?.Region ?? defaultRegion()
   return {
     ...namesAfter(before, sent),
     SoldTo: textAfter(before?.SoldTo, sent.SoldTo, cleanNumber),
     Region,
-    Locale: sent.Locale ?? localeWithin(Region, before?.Locale ?? 'en-US'),
+    Locale: sent.Locale ?? localeWithin(Region, before?.Locale ?? defaultLocale()),
     ...factsAfter(before, sent),
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Day, dateWords } from '#core/contract/days.ts'
-import { type Locale, locales } from '#core/contract/locale.ts'
+import { type Locale, offeredLocales } from '#core/contract/locale.ts'
 import { html } from '#core/server/html.ts'
 import { badSetting } from '#core/server/operator.ts'
 import type { Settings } from '#core/server/settings.ts'
@@ -17,19 +17,21 @@ const VERSION = 'version.txt'
 const known = new Map<string, Texts>()
 
 /**
- * The legal texts of the settings, read once: a folder with four fragments of HTML, such as `terms.fr-CA.html`, and
- * `version.txt` with the day from which they hold. Throws a StartError that names what is missing.
+ * The legal texts of the settings, read once: a folder with two fragments of HTML for each language that the portal offers, such
+ * as `terms.fr-CA.html`, and `version.txt` with the day from which they hold. Throws a StartError that names what is missing.
  */
 export function legalTexts({ LEGAL_TEXTS_DIR: folder = BUILT_IN }: Pick<Settings, 'LEGAL_TEXTS_DIR'>): Texts {
-  const before = known.get(folder)
+  const offered = offeredLocales()
+  const key = `${folder} ${offered.join(' ')}`
+  const before = known.get(key)
   if (before) return before
   const inAll = (kind: Kind) =>
-    Object.fromEntries(locales.map((locale) => [locale, read(folder, `${kind}.${locale}.html`)])) as Record<
+    Object.fromEntries(offered.map((locale) => [locale, read(folder, `${kind}.${locale}.html`)])) as Record<
       Locale,
       string
     >
   const texts = { terms: inAll('terms'), privacy: inAll('privacy'), version: versionIn(folder) }
-  known.set(folder, texts)
+  known.set(key, texts)
   return texts
 }
 

@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { localesOf, localeWithin, regions } from '#core/contract/locale.ts'
+import { localeWithin, regions } from '#core/contract/locale.ts'
 import { SelectField } from '#core/web/form/SelectField.tsx'
+import { useLocalesOf } from '#core/web/i18n/locale.ts'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import type { PersonValues } from './person-form.ts'
 
@@ -9,6 +10,7 @@ import type { PersonValues } from './person-form.ts'
 export function RegionFields({ form, fixed }: { form: RecordForm<PersonValues>; fixed: string | undefined }) {
   const t = useTranslations()
   const region = useWatch({ control: form.control, name: 'Region' })
+  const locales = useLocalesOf(region)
   const fallBack = () => {
     const { Region, Locale } = form.getValues()
     form.setValue('Locale', localeWithin(Region, Locale), { shouldDirty: true })
@@ -27,7 +29,7 @@ export function RegionFields({ form, fixed }: { form: RecordForm<PersonValues>; 
       <SelectField
         form={form}
         name="Locale"
-        options={localesOf(region).map((value) => ({ value, label: t(`locale.${value}`) }))}
+        options={locales.map((value) => ({ value, label: t(`locale.${value}`) }))}
       />
     </>
   )

@@ -19,6 +19,9 @@ export type TemplateRecord = Pick<Template, 'Names' | 'Dealer' | 'Stores' | 'App
   Begun?: AccessChanges
 }
 
+/** The field of the name in each language. */
+export const nameFields = { 'en-US': 'NameEn', 'fr-CA': 'NameFr' } as const
+
 export type TemplateValues = {
   NameEn: string
   NameFr: string
