@@ -20,6 +20,7 @@ import { importing } from '#features/import/feature.server.ts'
 import { info } from '#features/help/legal/feature.server.ts'
 import { leaving } from '#features/people/leaving/feature.server.ts'
 import { mail } from '#features/mail/feature.server.ts'
+import { personalData } from '#features/privacy/my-data/feature.server.ts'
 import { profile } from '#features/account/profile/feature.server.ts'
 import { copy } from '#features/names/feature.server.ts'
 import { reportMails } from '#features/reports/schedule/feature.server.ts'
@@ -69,4 +70,5 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...changes,
   ...info,
   ...reviews,
+  ...personalData,
 ]

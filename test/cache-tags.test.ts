@@ -24,6 +24,8 @@ const changeNothing = {
   accessToken: 'makes a token that no other call shows',
   bulkToken: 'makes a token that no other call shows',
   importToken: 'makes a token that no other call shows',
+  myDataToken: 'makes a token that no other call shows',
+  userDataToken: 'makes a token that no other call shows',
   userCleanupToken: 'makes a token that no other call shows',
   resetPassword: 'called without a session: the page has no data of the person',
   changePasswordReset: 'called without a session: the page has no data of the person',

@@ -1,13 +1,14 @@
 import { text } from 'node:stream/consumers'
 import { Refusal } from '#core/server/errors.ts'
-import type { Call, CsvFile, Dependencies, Route } from '#core/server/handle.ts'
+import { isFile } from '#core/contract/endpoint.ts'
+import type { Call, Dependencies, Route, StreamedFile } from '#core/server/handle.ts'
 import { statusesOf } from '#core/server/openapi/operation.ts'
 
 /** Makes a call, and returns a file as its text. It fails if the call is refused with a status that its contract does not name. */
 export async function runDescribed(route: Route, call: Call, dependencies: Dependencies): Promise<unknown> {
   try {
     const answer = await route.run(call, dependencies)
-    return route.endpoint.type === 'csv' ? await text((answer as CsvFile).file) : answer
+    return isFile(route.endpoint) ? await text((answer as StreamedFile).file) : answer
   } catch (error) {
     if (error instanceof Refusal && !statusesOf(route.endpoint).includes(error.status))
       throw new Error(

@@ -4,6 +4,8 @@ import type { Needs } from '#core/contract/needs.ts'
 type Shape = z.ZodType
 type Method = 'GET' | 'POST'
 
+type FileType = 'csv' | 'json-file'
+
 /** The refusals of a handler that do not follow from the rest of its contract (core/server/openapi/operation.ts). */
 export type RefusedBy = 403 | 404 | 409 | 429
 
@@ -28,8 +30,8 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends
   body: B
   /** The whole answer; for a POST the envelope with its data. */
   output: O
-  /** The type of the answer: JSON, a fragment of HTML, or a file that is streamed. */
-  type: 'json' | 'html' | 'csv'
+  /** The type of the answer: JSON, a fragment of HTML, or a file that is streamed, of CSV or JSON. */
+  type: 'json' | 'html' | FileType
   /** The seconds for which the reader's browser may cache the answer; 0: it may not. */
   cacheFor: number
   /** The calls that one person may make in a minute; 0: no limit. */
@@ -46,6 +48,9 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends
   /** The parts of the body as a form with files (multipart/form-data), which the portal's pages send. */
   parts: Parts | null
 }
+
+/** Whether a call answers a file that is streamed. */
+export const isFile = ({ type }: Pick<Endpoint, 'type'>) => type === 'csv' || type === 'json-file'
 
 /** Whether a call needs no id token; such calls are limited by client address. */
 export const isOpen = ({ needs, token }: Pick<Endpoint, 'needs' | 'token'>) =>
@@ -91,7 +96,7 @@ export const endpointFor =
       /** The record in the refusal of a conflict, if the call does not answer the record itself. */
       stands?: Shape
       token?: string
-      type?: 'html' | 'csv'
+      type?: 'html' | FileType
       cacheFor?: number
       limit?: number
       refuses?: readonly RefusedBy[]

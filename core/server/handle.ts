@@ -20,8 +20,8 @@ export type CallContext<Viewer> = AnonymousContext & { viewer: Viewer; identity:
 
 export type Call = { query: unknown; body: unknown; identity: Identity | undefined }
 
-/** The answer of a call of the type 'csv': the file is streamed while it is written, under this name. */
-export type CsvFile = { name: string; file: Readable }
+/** The answer of a call that `isFile`: the file is streamed while it is written, under this name. */
+export type StreamedFile = { name: string; file: Readable }
 
 /** An endpoint bound to its handler. */
 export type Route = {

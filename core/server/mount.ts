@@ -2,12 +2,19 @@ import { constants } from 'node:zlib'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
-import { ANTI_FORGERY_HEADER, type Endpoint, isOpen, nothing, type Problem } from '#core/contract/endpoint.ts'
+import {
+  ANTI_FORGERY_HEADER,
+  type Endpoint,
+  isFile,
+  isOpen,
+  nothing,
+  type Problem,
+} from '#core/contract/endpoint.ts'
 import type { Locale } from '#core/contract/locale.ts'
 import type { AntiForgery } from './anti-forgery.ts'
 import { Refusal, signInNeeded } from './errors.ts'
 import { isForeignPost } from './foreign-post.ts'
-import type { CsvFile, Dependencies, Route } from './handle.ts'
+import type { Dependencies, Route, StreamedFile } from './handle.ts'
 import { answerError, localeOf } from './http.ts'
 import type { Identity } from './identity.ts'
 import { acceptForms, readForm } from './multipart.ts'
@@ -72,7 +79,7 @@ export function mount(
       schema: { response: { 200: endpoint.output } },
       serializerCompiler: () => stringifier(endpoint),
       config: limited(endpoint),
-      ...(endpoint.type === 'csv' && { compress: STREAM_COMPRESSION }),
+      ...(isFile(endpoint) && { compress: STREAM_COMPRESSION }),
       // A HEAD request would use up a one-time token.
       exposeHeadRoute: !endpoint.token,
       errorHandler: (error, request, reply) => {
@@ -111,10 +118,11 @@ export function mount(
         )
         void reply.header('Vary', 'Authorization, Accept-Language')
         void reply.header('Content-Language', locale)
-        if (endpoint.type === 'csv') {
-          const { name, file } = answer as CsvFile
+        if (isFile(endpoint)) {
+          const { name, file } = answer as StreamedFile
           void reply.header('Content-Disposition', `attachment; filename="${name}"`)
-          return reply.type('text/csv; charset=utf-8').send(file)
+          const type = endpoint.type === 'csv' ? 'text/csv' : 'application/json'
+          return reply.type(`${type}; charset=utf-8`).send(file)
         }
         if (endpoint.type === 'html') return reply.type('text/html; charset=utf-8').send(answer)
         // Fastify would send a text as it is, but the contract wants a JSON string.

@@ -1,7 +1,16 @@
 import { namesOf } from '#core/contract/each-of.ts'
 
 /** The groups in which the page of changes lists what was recorded. */
-export const changeGroups = ['people', 'security', 'requests', 'dealers', 'apps', 'copy', 'data'] as const
+export const changeGroups = [
+  'people',
+  'security',
+  'requests',
+  'privacy',
+  'dealers',
+  'apps',
+  'copy',
+  'data',
+] as const
 export type ChangeGroup = (typeof changeGroups)[number]
 
 /**
@@ -73,10 +82,18 @@ export const groupOfKind = {
   'schedule-changed': 'data',
   'schedule-deleted': 'data',
   'schedule-stopped': 'data',
+  'data-downloaded': 'privacy',
+  'privacy-requested': 'privacy',
+  'privacy-withdrawn': 'privacy',
+  'privacy-answered': 'privacy',
+  'privacy-refused': 'privacy',
 } as const satisfies Record<string, ChangeGroup | 'use'>
 
 export type EventKind = keyof typeof groupOfKind
 export const eventKinds: readonly EventKind[] = namesOf(groupOfKind)
+
+/** What a person asked of their personal information: for themselves and system admins alone. R107 */
+export const privacyKinds = eventKinds.filter((kind) => groupOfKind[kind] === 'privacy')
 
 /** A kind that the page of changes shows. */
 export type ChangeKind = {

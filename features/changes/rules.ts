@@ -8,7 +8,7 @@ export function maySeeKind(viewer: Viewer, kind: ChangeKind): boolean {
   const group = groupOfKind[kind]
   if (group === 'dealers') return can(viewer, ['view-dealers', 'access-all-dealers'])
   if (group === 'apps') return can(viewer, 'view-apps', 'access-all-dealers')
-  if (group === 'copy') return isSystemAdmin(viewer)
+  if (group === 'copy' || group === 'privacy') return isSystemAdmin(viewer)
   return kind !== 'cleanup' || can(viewer, ...cleanupNeeds)
 }
 

@@ -22,6 +22,8 @@ const unrecorded: Record<string, string> = {
   accessToken: token,
   peopleToken: token,
   bulkToken: token,
+  myDataToken: token,
+  userDataToken: token,
   importToken: 'makes a token; the file holds what its reader uploaded',
   userCleanupToken: token,
   sendTestMail: 'to the caller, recorded as a mail',

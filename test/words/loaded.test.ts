@@ -56,8 +56,12 @@ test('what comes with the first page uses only texts that come with it', () => {
 })
 
 test('the side bar uses only texts that come with the first page', () => {
+  // The palette, which is fetched later, alone shows commands that are not one's own.
+  const isOfPalette = (entry: string) => entry.includes('among:') && !entry.includes('own: true')
   const labels = globSync('features/**/feature.web.ts').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/label: '([^']+)'/g)].map(([, label]) => label!),
+    [...readFileSync(file, 'utf8').matchAll(/[^{}]*label: '([^']+)'[^{}]*/g)].flatMap(([entry, label]) =>
+      isOfPalette(entry) ? [] : label!,
+    ),
   )
   assert.ok(labels.length > 10)
   assert.deepEqual(

@@ -80,6 +80,7 @@ function answerOf(endpoint: Endpoint, { write, components }: Writers, t: Transla
     content: {
       html: { 'text/html': { schema, example: t('api.example.html') } },
       csv: { 'text/csv': { schema, example: t('api.example.csv') } },
+      'json-file': { 'application/json': json() },
       json: { 'application/json': endpoint.holds ? jsonInText(endpoint.holds) : json() },
     }[endpoint.type],
   }

@@ -5,7 +5,14 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 import { isOneChoice, peopleChoice, peopleSearch } from '#features/people/contract.ts'
 
 /** The purpose of a one-time token; a token of another purpose is refused. H146, I153 */
-export type ExportPurpose = 'all-users' | 'cleanup' | 'bulk' | 'access' | 'import' | 'people'
+export type ExportPurpose =
+  | 'all-users'
+  | 'cleanup'
+  | 'bulk'
+  | 'access'
+  | 'import'
+  | 'people'
+  | 'personal-data'
 
 const TOKEN_MAX = 200
 

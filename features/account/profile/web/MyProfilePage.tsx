@@ -15,6 +15,7 @@ import { PersonFields } from '#features/people/edit/web/parts/PersonFields.tsx'
 import { PersonPanels } from '#features/people/edit/web/parts/PersonPanels.tsx'
 import { RegionFields } from '#features/people/edit/web/parts/RegionFields.tsx'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
+import { MyDataPanel } from '#features/privacy/my-data/web/parts/MyDataPanel.tsx'
 import { MyRequests } from '#features/requests/web/parts/MyRequests.tsx'
 import { PasswordField } from '#features/sign-in/web/parts/PasswordField.tsx'
 import type { PersonValues } from '#features/people/edit/web/parts/person-form.ts'
@@ -56,6 +57,7 @@ export function MyProfilePage() {
       {profile.Dealer && <MyRequests />}
       <MySchedules />
       <MySessionsSection />
+      <MyDataPanel />
     </Page>
   )
 }

@@ -103,6 +103,7 @@ async function anonymise(db: Db, ids: readonly string[], now: Date): Promise<voi
   await db.rows`delete from access_starts where user_id = any(${ids}::uuid[])`
   await db.rows`delete from leavings where user_id = any(${ids}::uuid[])`
   await db.rows`delete from access_requests where user_id = any(${ids}::uuid[])`
+  await db.rows`update privacy_requests set text = '', answer = '' where user_id = any(${ids}::uuid[])`
   await db.rows`delete from report_recipients where user_id = any(${ids}::uuid[])`
   await db.rows`delete from bulk_people where user_id = any(${ids}::uuid[])`
   await db.rows`delete from bulk_runs where started_by = any(${ids}::uuid[])`

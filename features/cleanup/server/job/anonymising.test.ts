@@ -33,6 +33,7 @@ const impersonal = {
   'oidc_artifacts.client_id oidc_artifacts.grant_id': 'an app, and a random id',
   'access_requests.state leavings.state bulk_runs.act bulk_runs.state bulk_runs.stopped bulk_people.outcome bulk_people.undone':
     'words of a list',
+  'privacy_requests.kind privacy_requests.state': 'words of a list',
   'bulk_runs.target_name': 'of an app, a dealer or a part of them',
   'access_review_rows.decision': 'words of a list',
   'access_reviews.name': 'what is reviewed',
@@ -113,6 +114,9 @@ async function plant(db: Db, id: string, app: string) {
   await db.rows`
     insert into access_requests (user_id, app_id, reason, requested_at, state, answer, answered_at)
     values (${id}, ${app}, 'zqx', ${NOW}, 'refused', 'Zqx', ${NOW})`
+  await db.rows`
+    insert into privacy_requests (user_id, kind, text, received_on, due_on, created_at, state, answer, closed_at)
+    values (${id}, 'access', 'zqx', '2021-01-01', '2021-01-31', ${NOW}, 'answered', 'Zqx', ${NOW})`
   await db.rows`
     insert into leavings (user_id, day, due_at, note, set_at, state, done_at, taken)
     values (${id}, '2021-01-04', ${NOW}, 'Zqx', ${NOW}, 'done', ${NOW}, '[{"Attributes": [[{"Value": "Zqxdesk"}], []]}]')`

@@ -1,6 +1,8 @@
 import { pageOf } from '#core/contract/paging.ts'
 import { notFound } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
+import { privacyKinds } from '#domain/contract/kinds.ts'
+import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { sql, type Db } from '#core/server/database/database.ts'
 import { nameOf } from '#domain/server/names.ts'
 import { nameable, visibleApps } from '#domain/server/scope.ts'
@@ -44,7 +46,9 @@ type ActivityPage = { userId: string; page: number; pageSize: number }
 
 /** A page of the events of a user, newest first, and their total. */
 async function eventsAbout(db: Db, viewer: SignedIn, { userId, page, pageSize }: ActivityPage) {
-  const about = sql`e.user_id = ${userId} and ${eventsInScope(viewer)}`
+  const all = viewer.id === userId || isSystemAdmin(viewer)
+  const shown = all ? sql`true` : sql`e.kind::text <> all(${privacyKinds}::text[])`
+  const about = sql`e.user_id = ${userId} and ${eventsInScope(viewer)} and ${shown}`
   const row = await db.prepared.row<{ total: number; events: StoredEvent[] }>`
     with ${nameable(viewer)},
          page as (select * from events e where ${about}

@@ -1,8 +1,9 @@
-import { IconArrowsExchange, IconPencil, IconTemplate, IconTrash } from '@tabler/icons-react'
+import { IconArrowsExchange, IconFileInfo, IconPencil, IconTemplate, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
+import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { type Action, Actions } from '#core/web/record/Actions.tsx'
 import { usePageActions } from '#core/web/page-actions.ts'
@@ -39,6 +40,7 @@ export function UserActions({ user, now, lockButton, children }: Props) {
   const navigate = useNavigate()
   const saveAs = () =>
     navigate({ to: '/templates/{-$query}', params: { query: 'new' }, search: { from: user.ID } })
+  const openData = () => navigate({ to: '/user/$id/data', params: { id: user.ID } })
   const leaving = useLeavingAction(user, () => setLeaves(true))
   const move = {
     label: t('move.label'),
@@ -51,6 +53,9 @@ export function UserActions({ user, now, lockButton, children }: Props) {
     ...(leaving ? [leaving] : []),
     ...(mayManageTemplates(viewer, user.Dealer?.ID ?? null) && user.Apps.length > 0
       ? [{ label: t('templates.saveAs'), icon: IconTemplate, onAct: () => void saveAs() }]
+      : []),
+    ...(isSystemAdmin(viewer)
+      ? [{ label: t('myData.ofUser'), icon: IconFileInfo, onAct: () => void openData() }]
       : []),
     ...(mayDelete(viewer, user)
       ? [{ label: t('common.delete'), icon: IconTrash, onAct: () => setDeletes(true), danger: true }]

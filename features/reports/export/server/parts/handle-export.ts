@@ -6,7 +6,7 @@ import type { Route } from '#core/server/handle.ts'
 import type { ExportedList } from '#domain/contract/kinds.ts'
 import { type ColumnsOf, userColumns } from '../user-columns.ts'
 import { usersCsv } from '../users-csv.ts'
-import { type ExportedFile, type FileContext, handleFile } from './handle-file.ts'
+import { type FileContext, handleFile, type ListOfFile } from './handle-file.ts'
 
 export type ExportChoice = {
   list: Exclude<ExportedList, 'bulk' | 'import'>
@@ -14,7 +14,7 @@ export type ExportChoice = {
   condition: Fragment
   /** The columns; without them those of a list of users. */
   columns?: ColumnsOf
-} & Pick<ExportedFile, 'filters'>
+} & Pick<ListOfFile, 'filters'>
 
 /** Binds an export to the choice of its users. */
 export const handleExport = <E extends Endpoint>(

@@ -3,7 +3,7 @@ import type { Endpoint, Parsed } from '#core/contract/endpoint.ts'
 import { holds } from '#core/contract/needs.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { forbidden, Refusal, signInNeeded } from '#core/server/errors.ts'
-import { type CsvFile, parse, type Route } from '#core/server/handle.ts'
+import { parse, type Route, type StreamedFile } from '#core/server/handle.ts'
 import { html } from '#core/server/html.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { turns } from '#core/server/turns.ts'
@@ -16,13 +16,14 @@ import { exportQuery } from '../../contract.ts'
 import { exportFile, type Pieces, whileAllowed } from '../export-file.ts'
 import { redeemExportToken } from './export-tokens.ts'
 
-export type ExportedFile = {
+export type ListOfFile = {
   list: ExportedList
-  name: string
-  pieces: Pieces
   /** The filters in the event. */
   filters?: Record<string, unknown> | undefined
 }
+
+/** A list, or the data of one person. */
+export type ExportedFile = { name: string; pieces: Pieces } & (ListOfFile | { person: string })
 
 export type FileContext = {
   db: Db
@@ -62,7 +63,7 @@ export const handleFile = <E extends Endpoint>(
   idleTimeout?: number,
 ): Route => ({
   endpoint,
-  run: async (call, { db, clock, settings, locale, t }): Promise<CsvFile> => {
+  run: async (call, { db, clock, settings, locale, t }): Promise<StreamedFile> => {
     const now = clock.now()
     const { token } = call.query as { token?: unknown }
     const identity = await redeemExportToken(db, token, endpoint.token ?? '', now)
@@ -108,16 +109,24 @@ const refusalPage: NonNullable<Route['refusalPage']> = ({ code, message }, reade
     { ...reader, switchHref: undefined },
     t('exports.refused.title'),
     code === 'signInNeeded' ? t('exports.refused.over') : message,
-    html`<a class="button" href="${settings.PUBLIC_URL}/reports">${t('exports.refused.back')}</a>`,
+    html`<a class="button" href="${settings.PUBLIC_URL}/">${t('exports.refused.back')}</a>`,
   )
 }
 
-const recordExport = (
-  db: Db,
-  { id }: SignedIn,
-  { list: origin, filters: Filters = {} }: ExportedFile,
-  at: Date,
-) => record(db, { kind: 'export', at, origin, userId: id, actorId: id, detail: { Filters } })
+const recordExport = (db: Db, { id: actorId }: SignedIn, file: ExportedFile, at: Date) =>
+  record(
+    db,
+    'person' in file
+      ? { kind: 'data-downloaded', at, userId: file.person, actorId, detail: {} }
+      : {
+          kind: 'export',
+          at,
+          origin: file.list,
+          userId: actorId,
+          actorId,
+          detail: { Filters: file.filters ?? {} },
+        },
+  )
 
 const noteRows = (db: Db, event: number, Rows: number, Complete: boolean) =>
   db.rows`

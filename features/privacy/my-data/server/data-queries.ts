@@ -1,0 +1,82 @@
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { nameOf } from '#domain/server/names.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
+import { LISTED_MAX, type PersonalData } from '../contract.ts'
+
+const iso = (column: string): Fragment =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The first rows of a query as JSON. */
+const listed = (rows: Fragment): Fragment =>
+  sql`(select coalesce(json_agg(one), '[]') from (${rows} limit ${LISTED_MAX}::int) one)`
+
+type Kept = Pick<PersonalData['Account'], 'Created' | 'Kept' | 'LastSignInBrowser' | 'LastSignInSystem'>
+type Lists = Omit<PersonalData, 'Account' | 'Access'>
+
+/** What the portal keeps about a person beside their account and access, in one statement. */
+export async function keptAbout(db: Db, { language }: SignedIn, userId: string, now: Date) {
+  const of = (column: string) => sql`${sql.ref(column)} = ${userId}::uuid`
+  const app = nameOf('app', 'a', language)
+  const role = nameOf('role', 'r', language)
+  const permission = nameOf('permission', 'p', language)
+  const template =
+    language === 'fr-CA' ? sql`coalesce(t.name_fr, t.name_en)` : sql`coalesce(t.name_en, t.name_fr)`
+  const row = await db.row<{ account: Kept } & Lists>`
+    select json_build_object('Created', ${iso('u.created_at')}, 'Kept', ${iso('u.kept_at')},
+                             'LastSignInBrowser', u.last_sign_in_browser,
+                             'LastSignInSystem', u.last_sign_in_system) as account,
+           ${listed(sql`
+             select d."App", d."Of", d."First", d."Last" from (
+               select ${app} as "App", coalesce(${role}, ${permission}) as "Of", null::text as "First",
+                      e.day::text as "Last"
+                 from dated_access e join apps a on a.id = e.app_id
+                 left join roles r on r.id = e.role_id left join permissions p on p.id = e.permission_id
+                where ${of('e.user_id')}
+               union all
+               select ${app}, null, s.day::text, s.last_day::text
+                 from access_starts s join apps a on a.id = s.app_id where ${of('s.user_id')}) d
+              order by d."First" nulls last, d."Last", d."App"`)} as "Days",
+           ${listed(sql`
+             select ${template} as "Name", ${iso('g.given_at')} as "GivenAt"
+               from template_people g join access_templates t on t.id = g.template_id
+              where ${of('g.user_id')} order by g.given_at desc`)} as "Templates",
+           ${listed(sql`
+             select l.day::text as "Day", l.state as "State", ${iso('l.set_at')} as "SetAt"
+               from leavings l where ${of('l.user_id')} order by l.set_at desc`)} as "Leaving",
+           ${listed(sql`
+             select s.browser as "Browser", s.system as "System", s.place->>${language}::text as "Place",
+                    to_char(to_timestamp((s.payload->>'loginTs')::bigint) at time zone 'UTC',
+                            'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "Since",
+                    ${iso('s.seen_at')} as "Seen", ${iso('s.expires_at')} as "Until"
+               from oidc_artifacts s
+              where s.model = 'Session' and ${of('s.account_id')} and s.expires_at > ${now}
+              order by s.expires_at desc`)} as "Sessions",
+           ${listed(sql`
+             select ${iso('v.last_seen')} as "LastSeen" from user_devices v
+              where ${of('v.user_id')} order by v.last_seen desc`)} as "Browsers",
+           ${listed(sql`
+             select o.type as "Kind", o.address as "Address", ${iso('o.created_at')} as "At",
+                    case when o.sent_at is not null then 'sent' when o.failed_at is not null then 'failed'
+                         else 'waiting' end as "Outcome"
+               from outbox o where ${of('o.user_id')} order by o.created_at desc, o.id desc`)} as "Mails",
+           ${listed(sql`
+             select w.list as "List", w.name as "Name", w.address as "Address" from saved_views w
+              where ${of('w.user_id')} order by w.list, w.name`)} as "Views",
+           ${listed(sql`
+             select m.report as "Report", m.every as "Every", m.paused as "Paused", ${iso('m.next_at')} as "NextAt"
+               from report_schedules m
+              where ${of('m.user_id')}
+                 or exists (select 1 from report_recipients c where c.schedule_id = m.id and ${of('c.user_id')})
+              order by m.next_at`)} as "ReportMails",
+           ${listed(sql`
+             select ${app} as "App", ${role} as "Role", q.reason as "Reason", ${iso('q.requested_at')} as "At",
+                    q.state as "State", q.answer as "Answer"
+               from access_requests q join apps a on a.id = q.app_id left join roles r on r.id = q.role_id
+              where ${of('q.user_id')} order by q.requested_at desc`)} as "AccessRequests",
+           ${listed(sql`
+             select v.name as "Review", ${app} as "App", w.decision as "Decision", ${iso('w.decided_at')} as "DecidedAt"
+               from access_review_rows w join access_reviews v on v.id = w.review_id join apps a on a.id = w.app_id
+              where ${of('w.user_id')} order by v.started_at desc`)} as "Reviews"
+      from users u where ${of('u.id')}`
+  return row!
+}

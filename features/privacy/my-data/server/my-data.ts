@@ -1,0 +1,54 @@
+import { handle } from '#domain/server/handle.ts'
+import { isSystemAdmin } from '#domain/contract/viewer.ts'
+import { makeExportToken } from '#features/reports/export/server/parts/export-tokens.ts'
+import {
+  myData,
+  myDataEvents,
+  myDataToken,
+  userData,
+  userDataEvents,
+  userDataToken,
+  type PersonalData,
+} from '../contract.ts'
+import { readData, readEventsPage, readPerson } from './read-data.ts'
+
+const purpose = 'personal-data'
+
+export const myDataRoute = handle(myData, (_, { db, viewer, now }): Promise<PersonalData> =>
+  readData({ db, viewer, userId: viewer.id }, now),
+)
+
+export const myDataEventsRoute = handle(myDataEvents, (page, { db, viewer }) =>
+  readEventsPage({ db, viewer, userId: viewer.id }, page),
+)
+
+export const myDataTokenRoute = handle(myDataToken, (_, { db, viewer, identity, now }) =>
+  makeExportToken(db, identity, purpose, now, { IDs: [viewer.id] }),
+)
+
+/** The data of others are for system admins. R107 */
+const may = { may: isSystemAdmin }
+
+export const userDataRoute = handle(
+  userData,
+  ({ id }, { db, viewer, now }) => readData({ db, viewer, userId: id }, now),
+  may,
+)
+
+export const userDataEventsRoute = handle(
+  userDataEvents,
+  async ({ id, ...page }, { db, viewer }) => {
+    await readPerson({ db, viewer, userId: id })
+    return readEventsPage({ db, viewer, userId: id }, page)
+  },
+  may,
+)
+
+export const userDataTokenRoute = handle(
+  userDataToken,
+  async ({ id }, { db, viewer, identity, now }) => {
+    await readPerson({ db, viewer, userId: id })
+    return makeExportToken(db, identity, purpose, now, { IDs: [id] })
+  },
+  may,
+)
