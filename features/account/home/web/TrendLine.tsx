@@ -32,7 +32,7 @@ export function TrendWords({ kind, trend: { Last, Before } }: { kind: Kind; tren
     <>
       {change !== 0 && (
         <span className={classes.chip} aria-hidden>
-          {format.number(change, { signDisplay: 'always' })}
+          {format.number(change, { signDisplay: 'always' }).replace('-', '−')}
         </span>
       )}
       <span className={classes.words}>

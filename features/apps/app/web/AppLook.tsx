@@ -97,7 +97,7 @@ function Preview({ form }: Props) {
             {pictures[language] ? (
               <img src={pictures[language]} alt="" width={40} height={40} />
             ) : (
-              <span lang={locale}>{t('common.none')}</span>
+              <span lang={locale}>{t('apps.image.none')}</span>
             )}
             <span>{names[language]}</span>
           </li>
