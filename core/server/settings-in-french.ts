@@ -18,8 +18,8 @@ export const SETTINGS_IN_FRENCH: Record<keyof Settings, string> = {
   SITE_TITLE_FR: 'Nom du site en français.',
   LOCALES: 'Langues que le portail offre, séparées par des espaces : `en-US`, `fr-CA` ou les deux.',
   DEFAULT_LOCALE:
-    'Langue des lecteurs qui n’en ont choisi aucune de celles qui sont offertes. Par défaut : la première de LOCALES.',
-  DEFAULT_REGION: 'Région des fiches qui n’en nomment aucune.',
+    'Langue des personnes qui n’ont choisi aucune de celles-ci. Par défaut : la première de LOCALES.',
+  DEFAULT_REGION: 'Région des fiches qui n’en précisent aucune.',
   MAINTENANCE: 'Affiche l’avis de maintenance sur chaque page.',
   LOCKOUT_ATTEMPTS: 'Mots de passe incorrects avant un verrouillage temporaire.',
   LOCKOUT_MINUTES: 'Durée d’un verrouillage temporaire, en minutes.',

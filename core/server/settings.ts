@@ -73,8 +73,8 @@ export const Settings = z.object({
     .describe('Languages that the portal offers, separated by spaces: `en-US`, `fr-CA` or both.'),
   DEFAULT_LOCALE: choice(locales)
     .optional()
-    .describe('Language of readers who have chosen none that is offered. Default: the first of LOCALES.'),
-  DEFAULT_REGION: choice(regions).default('US').describe('Region of records that name none.'),
+    .describe('Language for people who have not chosen one of these. Default: the first of LOCALES.'),
+  DEFAULT_REGION: choice(regions).default('US').describe('Region of records that do not name one.'),
   MAINTENANCE: flag.default(false).describe('Shows the maintenance notice on every page.'),
   LOCKOUT_ATTEMPTS: integer(1, 100).default(5).describe('Wrong passwords before a temporary lock.'),
   LOCKOUT_MINUTES: integer(1, 100_000).default(15).describe('Length of a temporary lock, in minutes.'),
@@ -174,7 +174,7 @@ export const Settings = z.object({
     .min(1)
     .optional()
     .describe(
-      'Folder with your own legal texts in the languages of LOCALES, such as `terms.fr-CA.html` and `privacy.fr-CA.html`, and `version.txt` with the day they took effect. Everybody accepts a new version at the next sign-in.',
+      'Folder with your own legal texts in the languages of LOCALES, such as `terms.fr-CA.html` and `privacy.fr-CA.html`, and `version.txt` with the day they took effect. Each person accepts a new version at their next sign-in.',
     ),
   PRIVACY_OFFICER_EN: z
     .string()

@@ -11,7 +11,7 @@ export const appPlans: AppPlan[] = [
     descriptions: {
       english: 'Search the parts catalog, order parts and accessories, and follow deliveries.',
       french:
-        'Chercher dans le catalogue de pièces, commander pièces et accessoires, et suivre les livraisons.',
+        'Rechercher des pièces dans le catalogue, commander des pièces et des accessoires, et suivre les livraisons.',
     },
     colour: '#1d6fb8',
     flow: 0,
@@ -45,7 +45,7 @@ export const appPlans: AppPlan[] = [
     descriptions: {
       english: 'Register products, file warranty claims with pictures, and see what was decided.',
       french:
-        'Enregistrer des produits, soumettre des réclamations de garantie avec photos, et voir ce qui a été décidé.',
+        'Enregistrer des produits, soumettre des réclamations de garantie avec photos, et suivre les décisions.',
     },
     colour: '#b3541e',
     flow: 0,
@@ -73,7 +73,7 @@ export const appPlans: AppPlan[] = [
     clientId: 'service',
     displayName: 'Service Scheduling',
     descriptions: {
-      english: 'Plan openings, closings and repairs, and send the technicians on their way.',
+      english: 'Plan openings, closings and repairs, and send technicians on site.',
       french:
         'Planifier les ouvertures, les fermetures et les réparations, et envoyer le personnel technique sur place.',
     },
@@ -132,7 +132,7 @@ export const appPlans: AppPlan[] = [
     clientId: 'marketing',
     displayName: 'Marketing Center',
     descriptions: {
-      english: 'Campaigns, pictures and printed matter in both languages, for every store of the network.',
+      english: 'Campaigns, pictures and print materials in both languages, for every store of the network.',
       french: 'Campagnes, images et imprimés dans les deux langues, pour toutes les succursales du réseau.',
     },
     colour: '#a83266',
