@@ -104,7 +104,7 @@ export const deleteTemplateRoute = handle(deleteTemplate, async ({ id }, { db, v
   const found = await findTemplate(db, viewer, id)
   if (!found) throw notFound()
   if (!mayManageTemplates(viewer, found.dealer?.ID ?? null)) throw forbidden()
-  await removeTemplate(db, id)
+  if (!(await removeTemplate(db, id))) throw notFound()
   await record(db, {
     kind: 'template-deleted',
     at: now,

@@ -144,4 +144,6 @@ export const forgetContents = (db: Db, id: string, current: number, until: Date)
      where c.template_id = ${id} and c.version < ${current} and c.made_at < ${until}
        and not exists (select 1 from template_people p where p.template_id = c.template_id and p.contents = c.version)`
 
-export const removeTemplate = (db: Db, id: string) => db.rows`delete from access_templates where id = ${id}`
+/** False: somebody else has deleted it. */
+export const removeTemplate = async (db: Db, id: string) =>
+  (await db.row`delete from access_templates where id = ${id} returning id`) !== undefined
