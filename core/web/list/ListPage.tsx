@@ -168,6 +168,8 @@ function NoMatch<R, S extends string, F extends Readers>({ list, state }: PartPr
   const t = useTranslations()
   const { search, goTo, isFiltered } = state
   const { query } = search
+  const { nothing: Nothing } = list
+  if (Nothing && !query && !isFiltered) return <Nothing />
   const reset = <Button onClick={() => goTo({ filters: {}, page: 1 })}>{t('filter.reset')}</Button>
   if (!query)
     return (

@@ -91,6 +91,8 @@ export type List<R, S extends string, F extends Readers> = {
   source: (search: Search<S, F> & { pageSize?: number }) => Source<R>
   /** Shown instead of rows until the person types a query, or presses Enter in the empty box to get all rows. R27 */
   before?: ComponentType
+  /** Shown while there is nothing to search: says what the list is for, and how it begins. */
+  nothing?: ComponentType
   /** The form that edits one row: in its place, or in a dialog where rows are cards. */
   editor?: { title: (row: R, t: Translate) => string; form: ComponentType<{ row: R; onClose: () => void }> }
   /** Shows the rows instead of a table of these columns. */

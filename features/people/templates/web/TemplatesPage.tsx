@@ -6,6 +6,7 @@ import { type CellProps, listOf, rowsOf } from '#core/web/list/list.ts'
 import { ListPage } from '#core/web/list/ListPage.tsx'
 import { reading } from '#core/web/query.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
+import { Empty } from '#core/web/ui/Empty.tsx'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
@@ -44,26 +45,35 @@ const list = listOf({
     },
   ],
   filters: {},
+  nothing: NoTemplates,
   links: USER_PAGE_LINKS,
   row: ({ ID }: Template) => ({ id: ID, to: '/templates/{-$query}', params: { query: ID } }),
 })
 
 /** The templates of access that the viewer sees. */
 export function TemplatesPage() {
+  return <ListPage of={list} actions={<NewTemplate />} />
+}
+
+/** Leads to the form of a new template, for viewers who may save one. */
+function NewTemplate() {
   const t = useTranslations()
   const viewer = useViewer()
   const own = can(viewer, 'access-all-dealers') ? null : viewer.dealerId
+  if (!mayManageTemplates(viewer, own)) return null
   return (
-    <ListPage
-      of={list}
-      actions={
-        mayManageTemplates(viewer, own) && (
-          <Link to="/templates/{-$query}" params={{ query: 'new' }} className={buttonLook('primary')}>
-            {t('templates.new')}
-          </Link>
-        )
-      }
-    />
+    <Link to="/templates/{-$query}" params={{ query: 'new' }} className={buttonLook('primary')}>
+      {t('templates.new')}
+    </Link>
+  )
+}
+
+function NoTemplates() {
+  const t = useTranslations()
+  return (
+    <Empty title={t('templates.none')} action={<NewTemplate />}>
+      {t('templates.what')}
+    </Empty>
   )
 }
 
