@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#core/contract/locale.ts'
+import { id } from '#core/contract/endpoint.ts'
 import { bounded } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { isOneChoice, peopleChoice, peopleSearch } from '#features/people/contract.ts'
@@ -68,7 +69,11 @@ export const exportAccess = endpoint({
   needs: ['view-users'],
   token: 'access' satisfies ExportPurpose,
   reads: ['users', 'access', 'dealers', 'apps'],
-  query: exportQuery.extend(peopleSearch.shape),
+  query: exportQuery.extend({
+    ...peopleSearch.shape,
+    /** Only those who have this app too. */
+    used: id.optional(),
+  }),
   type: 'csv',
   output: z.string(),
 })

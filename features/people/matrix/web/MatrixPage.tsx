@@ -49,7 +49,7 @@ const matrix = listOf({
 type Props = {
   /** What can be done to many people at once. */
   choice: Choice | undefined
-  Export: ComponentType<{ search: PeopleSearch }>
+  Export: ComponentType<{ search: PeopleSearch & { used?: string } }>
 }
 
 /** Who has which app, with which role, where, and since when they have not used it. */
@@ -57,7 +57,7 @@ export function MatrixPage({ choice, Export }: Props) {
   const t = useTranslations()
   const sees = can(useViewer(), ['create-users', 'modify-users'])
   const query = useParam('query') ?? ''
-  const { used, ...filters } = matrixAddress.readFilters(useSearchParams(matrixAddress.read))
+  const filters = matrixAddress.readFilters(useSearchParams(matrixAddress.read))
   return (
     <ListPage
       of={matrix}
@@ -75,7 +75,7 @@ export function MatrixPage({ choice, Export }: Props) {
           </Button>
         </>
       }
-      footer={<Export search={{ ...filters, query, ...(used && !filters.app && { app: used }) }} />}
+      footer={<Export search={{ ...filters, query }} />}
     />
   )
 }

@@ -60,6 +60,26 @@ test(
 )
 
 test(
+  'in the order of the last use of an app, the file has those who have that app and the one of the filter',
+  onDb(async (db) => {
+    const [orders, parts] = [await givenApp(db, 'orders'), await givenApp(db, 'parts')]
+    const viewer = await givenUser(db, { role: 'system_admin' })
+    const [both, one, other] = ['Both', 'One', 'Other'].map((lastName) => givenUser(db, { lastName }))
+    for (const id of [await both!, await one!]) await giveRole(db, id, orders, 'clerk')
+    for (const id of [await both!, await other!]) await giveRole(db, id, parts, 'clerk')
+    const call = await signedIn(db, viewer)
+    const { data: token } = await call(accessToken, accessTokenRoute, {})
+    const file = await call(exportAccess, exportAccessRoute, { token, app: orders, used: parts })
+    assert.deepEqual(
+      fromCsv(file)
+        .slice(1)
+        .map((row) => row[2]),
+      ['Both'],
+    )
+  }),
+)
+
+test(
   'a token of another export, a used one, and a person without view-users are refused',
   onDb(async (db) => {
     const call = await signedIn(db, await givenUser(db, { permissions: ['view-users', 'view-reports'] }))

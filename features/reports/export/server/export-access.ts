@@ -1,3 +1,4 @@
+import { sql } from '#core/server/database/database.ts'
 import { handle } from '#domain/server/handle.ts'
 import { foundPeople } from '#features/people/list/server/parts/people-page.ts'
 import { accessToken, exportAccess } from '../contract.ts'
@@ -12,10 +13,17 @@ export const accessTokenRoute = handle(accessToken, (_, { db, identity, now }) =
 /** Exports the access of the people that a search finds. */
 export const exportAccessRoute = handleExport(
   exportAccess,
-  ({ token: _token, separator: _separator, locale: _locale, ...search }, { viewer, now }) => ({
-    list: 'access',
-    condition: foundPeople(viewer, search, now),
-    columns: accessColumns,
-    filters: search,
-  }),
+  ({ token: _token, separator: _separator, locale: _locale, ...filters }, { viewer, now }) => {
+    const { used: app, ...search } = filters
+    const searches = app ? [search, { query: '', app }] : [search]
+    return {
+      list: 'access',
+      condition: sql.join(
+        searches.map((one) => foundPeople(viewer, one, now)),
+        sql` and `,
+      ),
+      columns: accessColumns,
+      filters,
+    }
+  },
 )
