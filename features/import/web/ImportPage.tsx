@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Loaded } from '#core/web/data/Loaded.tsx'
+import { idOf } from '#core/contract/endpoint.ts'
 import { reading } from '#core/web/query.ts'
+import { RecordPage } from '#core/web/record/RecordPage.tsx'
 import { useParam } from '#core/web/router/address.ts'
 import { useAnnouncedProgress } from '#core/web/ui/use-announced-progress.ts'
 import { useToldState } from '#core/web/ui/use-told-state.ts'
@@ -21,15 +22,21 @@ const isAtWork = (state: ImportState) => (atWork as readonly ImportState[]).incl
 
 /** An import from its columns to its receipt. What is shown follows from where it is. */
 export function ImportPage() {
-  const id = useParam('id')
+  const t = useTranslations()
+  const id = idOf(useParam('id'))
   const query = useQuery({
-    ...reading(getImport, { id }),
+    ...reading(getImport, { id: id ?? '' }),
+    enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data.State) ? POLL_MS : false),
   })
   return (
-    <Loaded query={query} lines={8} height={36} keep>
+    <RecordPage
+      record={id === undefined ? null : query}
+      title={t('import.title')}
+      list={{ to: '/', label: t('nav.dashboard'), toLabel: t('state.notFound.home') }}
+    >
       {(one) => <Whole one={one} />}
-    </Loaded>
+    </RecordPage>
   )
 }
 

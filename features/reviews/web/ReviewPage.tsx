@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { IconDownload, IconPlayerStop, IconPrinter } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { idOf } from '#core/contract/endpoint.ts'
 import { csvName, spreadsheetSeparator } from '#core/contract/csv.ts'
-import { Loaded } from '#core/web/data/Loaded.tsx'
 import { useSave } from '#core/web/data/use-save.ts'
 import { download } from '#core/web/csv.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { reading } from '#core/web/query.ts'
 import { Actions } from '#core/web/record/Actions.tsx'
+import { RecordPage } from '#core/web/record/RecordPage.tsx'
 import { useParam } from '#core/web/router/address.ts'
 import { confirm } from '#core/web/ui/confirm.ts'
 import { type Fact, Facts } from '#core/web/ui/Facts.tsx'
@@ -29,19 +30,25 @@ import { stateOf } from './ReviewsPage.tsx'
 /** A review: what is reviewed, and each access to keep or take. After its end it is the receipt. */
 export function ReviewPage() {
   const t = useTranslations()
-  const id = useParam('id')
-  const query = useQuery(reading(readReview, { id }))
-  const title = query.data?.Name ?? t('nav.reviews')
+  const id = idOf(useParam('id'))
+  const query = useQuery({ ...reading(readReview, { id: id ?? '' }), enabled: id !== undefined })
+  const list = { label: t('nav.reviews'), to: '/reviews' }
   return (
-    <Page
-      title={title}
-      crumbs={[{ label: t('nav.reviews'), to: '/reviews' }, { label: title }]}
-      actions={query.data && <ReviewActions review={query.data} />}
+    <RecordPage
+      record={id === undefined ? null : query}
+      title={t('nav.reviews')}
+      list={{ ...list, toLabel: t('nav.reviews') }}
     >
-      <Loaded query={query} lines={8} height={36}>
-        {(review) => <Review review={review} />}
-      </Loaded>
-    </Page>
+      {(review) => (
+        <Page
+          title={review.Name}
+          crumbs={[list, { label: review.Name }]}
+          actions={<ReviewActions review={review} />}
+        >
+          <Review review={review} />
+        </Page>
+      )}
+    </RecordPage>
   )
 }
 

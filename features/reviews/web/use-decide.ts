@@ -3,7 +3,7 @@ import { useSave } from '#core/web/data/use-save.ts'
 import { confirm } from '#core/web/ui/confirm.ts'
 import { decideReview, type ReviewRow } from '../contract.ts'
 
-/** Decides at once; before access is taken from several people, it asks. */
+/** Keeps at once; before it takes access, it asks. */
 export function useDecide(reviewId: string) {
   const t = useTranslations()
   const { save, busy } = useSave(decideReview, {
@@ -20,12 +20,15 @@ export function useDecide(reviewId: string) {
     },
   })
   const decide = async (rows: readonly ReviewRow[], keep: boolean) => {
-    const asks = !keep && rows.length > 1
+    const [one] = rows
     const yes =
-      !asks ||
+      keep ||
       (await confirm({
         title: t('reviews.takeTitle'),
-        body: t('reviews.takeBody', { n: rows.length }),
+        body: [
+          ...(one && rows.length === 1 ? [`${one.Person.Name} – ${one.App.DisplayName}.`] : []),
+          t('reviews.takeBody', { n: rows.length }),
+        ].join(' '),
         confirmLabel: t('reviews.take'),
         danger: true,
       }))
