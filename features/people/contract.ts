@@ -97,14 +97,15 @@ export type UserStatus = (typeof userStatuses)[number]
 
 /**
  * Why accounts need somebody: locked out by wrong passwords; invited for a week without a password; a mail to them failed; not
- * used for a year; the person leaves within a week, or should have left; access
- * of theirs ends within a week, or could not begin on its day.
+ * used for a year, or told so by the cleanup; the person leaves within a week, or should have left; access of theirs ends
+ * within a week, or could not begin on its day.
  */
 export const accountNeeds = [
   'lockedOut',
   'mailFailed',
   'notOpened',
   'unused',
+  'noticed',
   'leaving',
   'accessEnds',
   'accessRefused',

@@ -79,6 +79,7 @@ const needsToMeet: Record<AccountNeed, Needs> = {
   mailFailed: [['create-users', 'modify-users']],
   notOpened: [['create-users', 'modify-users']],
   unused: [['lock-users', 'delete-users']],
+  noticed: ['modify-users'],
   leaving: ['lock-users', 'deprovision-apps'],
   accessEnds: ['modify-users', 'provision-apps', 'deprovision-apps'],
   accessRefused: ['modify-users', 'provision-apps', 'deprovision-apps'],

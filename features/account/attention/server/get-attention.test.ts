@@ -96,6 +96,25 @@ test(
 )
 
 test(
+  'people who were told by the cleanup that their account is unused are named, until they sign in or are locked',
+  onDb(async (db) => {
+    const { dealerId, admin } = await troubled(db, ['view-users', 'modify-users'])
+    const people = []
+    for (const name of ['Told', 'Back', 'Shut']) people.push(await named(db, name, { dealerId }))
+    const [, back, shut] = people
+    await db.rows`update users set created_at = ${ago(500)} where id = any(${people}::uuid[])`
+    await db.rows`
+      insert into cleanup_notices (user_id, noticed_at, due_at)
+      select id, ${ago(5)}, ${ago(-5)} from unnest(${people}::uuid[]) id`
+    assert.deepEqual((await shown(db, admin)).noticed, ['A Back', 'A Shut', 'A Told'])
+    await db.rows`update users set last_sign_in_at = ${NOW} where id = ${back!}`
+    await db.rows`update users set locked = true where id = ${shut!}`
+    assert.deepEqual((await shown(db, admin)).noticed, ['A Told'])
+    assert.equal((await acts(db, admin)).includes('A Told: null'), true)
+  }),
+)
+
+test(
   'what was done about it ends it: a mail that was sent again, a sign-in, a lock',
   onDb(async (db) => {
     const { admin, invited, old, failed, dealerId } = await troubled(db)

@@ -76,7 +76,7 @@ const itemOf = (
 })
 
 /** Needs that no act on the account helps. */
-const notOfAccount: ReadonlySet<AccountNeed> = new Set(['unused', 'leaving', 'accessRefused'])
+const notOfAccount: ReadonlySet<AccountNeed> = new Set(['unused', 'noticed', 'leaving', 'accessRefused'])
 
 /** What helps this account; a lock that has ended by itself leaves a person who may have forgotten the password. */
 function actOn(

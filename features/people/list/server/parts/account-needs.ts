@@ -15,6 +15,7 @@ const days: Record<AccountNeed, number> = {
   mailFailed: 30,
   notOpened: 7,
   unused: 365,
+  noticed: 0,
   leaving: -7,
   accessEnds: -7,
   accessRefused: 0,
@@ -48,6 +49,9 @@ const conditions: Record<AccountNeed, (since: Date, viewer: SignedIn) => Fragmen
     u.password_hash is null and u.last_sign_in_at is null and u.created_at < ${since}
     and not exists (select 1 from outbox o where o.user_id = u.id and o.type = 'welcome' and o.created_at > ${since})`,
   unused: (since) => sql`${lastUse} < ${since}`,
+  // A sign-in since then has ended it.
+  noticed: () => sql`
+    u.id = any(array(select n.user_id from cleanup_notices n where n.locked_at is null and n.noticed_at >= ${lastUse}))`,
   accessEnds: endsBefore,
   accessRefused: () => hasRefusedStart,
   leaving: (until) => sql`u.id = any(array(
