@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#core/server/database/database.ts'
 import type { Receipt } from '#features/cleanup/contract.ts'
 import { givenSigner } from '#test/identity.ts'
 import { postgres } from './databases.ts'
 import { type Call, signedIn } from './people.ts'
-import { type Portal, startPortal } from './process.ts'
-import { rounds } from './rounds.ts'
+import { again, startPortal } from './process.ts'
+import { people, rounds } from './rounds.ts'
 
-/** A slow machine may use `--people=20000`. */
-const asked = process.argv.flatMap((word) => /^--people=(\d+)$/.exec(word)?.[1] ?? [])
-const PEOPLE = Number(asked[0] ?? rounds(100_000, 3_000))
+const PEOPLE = people(rounds(100_000, 3_000))
 const KILLS = rounds(10, 2)
 /** Another process, or the same one after its restart, must continue within this time. */
 const CONTINUE_MAX_MS = 30_000
@@ -44,7 +42,8 @@ test('F11: a cleanup whose processes are killed deletes everybody once, and two 
     if ((await progress(db)).state === 'ended') break
     hits += 1
     // It restarts one of the two processes, or both.
-    for (const index of kill % 3 === 2 ? [0, 1] : [kill % 2]) await again(t, kept.environment, portals, index)
+    for (const index of kill % 3 === 2 ? [0, 1] : [kill % 2])
+      portals[index] = await again(t, kept.environment, portals[index]!)
     stalls.push(await untilAdvanced(db))
   }
   await untilAdvanced(db, 'ended')
@@ -66,13 +65,6 @@ async function givenPeople(db: Db) {
   await db.rows`
     insert into oidc_artifacts (model, id, payload, account_id, uid, expires_at)
     select 'Session', id::text, '{}', id, id::text, now() + interval '1 day' from users where last_name = 'Away' limit 1000`
-}
-
-async function again(t: TestContext, environment: Record<string, string>, portals: Portal[], index: number) {
-  const { origin, kill, ended } = portals[index]!
-  kill('SIGKILL')
-  await ended
-  portals[index] = await startPortal(t, environment, origin)
 }
 
 /** Waits until the job advances or ends, and returns after how many milliseconds. Meanwhile people sign in now and then. */

@@ -1,24 +1,20 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
+import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
 import type { Import } from '#features/import/contract.ts'
 import { givenSigner } from '#test/identity.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { postgres } from './databases.ts'
 import { type Call, signedIn } from './people.ts'
-import { type Portal, startPortal } from './process.ts'
-import { rounds } from './rounds.ts'
+import { again, startPortal } from './process.ts'
+import { people, rounds } from './rounds.ts'
+import { untilDone, untilSent } from './work.ts'
 
-/** The rows of the file: one in five creates a person, the others change one. A slow machine may use `--people=5000`. */
-const asked = process.argv.flatMap((word) => /^--people=(\d+)$/.exec(word)?.[1] ?? [])
-const ROWS = Number(asked[0] ?? rounds(50_000, 1_000))
+/** The rows of the file: one in five creates a person, the others change one. */
+const ROWS = people(rounds(50_000, 1_000))
 const NEW = ROWS / 5
 /** The kills in each phase of the work, ten in all. */
 const KILLS = { judging: 2, saving: 6, undoing: 2 }
-/** A killed process must have gone on within this time of its restart. */
-const CONTINUE_MAX_MS = 60_000
-
 test('F26: an import whose process is killed ten times saves each row once, and its undo misses none', async (t) => {
   const kept = await postgres(t)
   const { db, close } = await kept.open()
@@ -36,17 +32,18 @@ test('F26: an import whose process is killed ten times saves each row once, and 
   const call = await signedIn(run.portal.origin, email)
   const id = await upload(run.portal.origin, call)
   const read = async () => (await call(`/api/Import?id=${id}`)).json as Import
+  const progress = () => db.row<{ state: string; done: number }>`select state, done from imports`
 
   /** Kills the process several times while it works, and waits for the end of the work. */
   async function work(phase: keyof typeof KILLS): Promise<Import> {
     for (let kill = 1; kill <= KILLS[phase]; kill += 1) {
       const from = (kill - 1) / (KILLS[phase] + 1)
-      const reached = await untilDone(db, phase, ROWS * (from + Math.random() * 0.1))
+      const reached = await untilDone(progress, phase, ROWS * (from + Math.random() * 0.1))
       assert.ok(reached, `${phase} was over before kill ${kill}`)
       run.portal = await again(t, environment, run.portal)
       run.kills += 1
     }
-    await untilDone(db, phase, Infinity)
+    await untilDone(progress, phase, Infinity)
     return read()
   }
   const act = async (path: string, body?: object) => {
@@ -68,7 +65,7 @@ test('F26: an import whose process is killed ten times saves each row once, and 
     most: 1,
     welcomes: NEW,
   })
-  await untilSent(db, NEW)
+  await untilSent(db, 'welcome')
   const twice = mails.mails.length - NEW
   assert.ok(twice <= run.kills, `${twice} mails were sent twice`)
   assert.equal(new Set(mails.mails.flatMap(({ recipients }) => recipients)).size, NEW)
@@ -122,36 +119,6 @@ async function upload(origin: string, { headers }: Call): Promise<string> {
   const answer = (await response.json()) as { data: { ID: string } }
   assert.equal(response.status, 200, JSON.stringify(answer))
   return answer.data.ID
-}
-
-/** Waits until the work has come to a row, and answers false if it was over before. */
-async function untilDone(db: Db, phase: string, row: number): Promise<boolean> {
-  let last = { done: -1, at: performance.now() }
-  for (;;) {
-    const { state, done } = (await db.row<{ state: string; done: number }>`select state, done from imports`)!
-    if (state !== phase) return false
-    if (done > row) return true
-    if (done !== last.done) last = { done, at: performance.now() }
-    assert.ok(performance.now() - last.at < CONTINUE_MAX_MS, 'nobody goes on with the import')
-    await setTimeout(20)
-  }
-}
-
-async function again(t: TestContext, environment: Record<string, string>, { origin, kill, ended }: Portal) {
-  kill('SIGKILL')
-  await ended
-  return startPortal(t, environment, origin)
-}
-
-/** Waits until all mails are sent. A mail that was being sent when its process was killed does not wait for the end of its lease. */
-async function untilSent(db: Db, welcomes: number): Promise<void> {
-  for (;;) {
-    const { sent } = (await db.row<{ sent: number }>`
-      select count(*) as sent from outbox where type = 'welcome' and sent_at is not null`)!
-    if (sent === welcomes) return
-    await db.rows`update outbox set due_at = created_at where sent_at is null and due_at > now() + interval '10 seconds'`
-    await setTimeout(1_000)
-  }
 }
 
 const counts = ({ Counts }: Import) => Object.fromEntries(Counts.map(({ Of, Rows }) => [Of, Rows]))

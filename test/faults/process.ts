@@ -68,6 +68,17 @@ export async function startPortal(
   }
 }
 
+/** Kills a portal, and starts it again at the same address. */
+export async function again(
+  t: TestContext,
+  environment: Record<string, string>,
+  { origin, kill, ended }: Portal,
+): Promise<Portal> {
+  kill('SIGKILL')
+  await ended
+  return startPortal(t, environment, origin)
+}
+
 /** Resolves when the process has written a text. If it ends before that, it rejects with the output. */
 function said(child: ChildProcess, words: RegExp, output: () => string): Promise<void> {
   return new Promise<void>((resolve, reject) => {
