@@ -1,8 +1,10 @@
+import { Refusal } from '#core/server/errors.ts'
 import type { AccessToSave } from '#features/people/access/contract.ts'
 import { accessDetail } from '#features/people/access/server/parts/access-change.ts'
 import { assignmentsOf } from '#features/people/access/server/parts/assignments.ts'
 import { isFormer, saveOfFormer } from '#features/people/access/server/parts/former-access.ts'
 import type { User } from '#features/people/contract.ts'
+import { restoreStarts } from '#features/people/dated/server/parts/restore-starts.ts'
 import { changeUser, type UserChange } from '#features/people/edit/server/parts/change-user.ts'
 import { type AccessRequest, judgeRequest } from '#features/people/edit/server/parts/group-change.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
@@ -52,8 +54,10 @@ const written =
     context.db.transaction(async (db) => {
       const prepared = await of({ ...context, db }, id)
       if (!prepared.change) return prepared
-      const { outcome: _, ...others } = prepared
-      return { ...others, outcome: (await changeUser(db, prepared.change)) ? 'done' : 'outcome.stale' }
+      const Starts = await changeUser(db, prepared.change)
+      if (!Starts) return { ...prepared, outcome: 'outcome.stale' }
+      const detail = { ...prepared.detail, ...(Starts.length > 0 && { Starts }) }
+      return { ...prepared, outcome: 'done', detail }
     })
 
 /** Makes an act that changes the access of people. */
@@ -71,9 +75,23 @@ export const accessAct = (ask: Ask): PeopleAct => {
     undo: async (context, people) => {
       const details = new Map(people.map(({ id, detail }) => [id, detail]))
       const undoOne = written((inner, id) => prepareUndo(inner, id, details.get(id) ?? {}))
-      return each([...details.keys()], async (id) => told(await undoOne(context, id)))
+      return each([...details.keys()], (id) =>
+        context.db.transaction(async (db) => {
+          const inner = { ...context, db }
+          const undone = told(await undoOne(inner, id))
+          if (undone.outcome === 'done') await startAgain(inner, id, details.get(id)?.Starts)
+          return undone
+        }),
+      )
     },
   }
+}
+
+/** Sets again what would have begun later. */
+async function startAgain(context: ActContext, id: string, starts: Detail['Starts'] = []) {
+  const user = await readUser(context.db, context.viewer, id)
+  const left = await restoreStarts(context, user, starts)
+  if (left.length > 0) throw new Refusal(409, 'notAllBack')
 }
 
 /** Gives back what the run took, and takes what it gave; refused if the viewer may not do all of it. */

@@ -2,6 +2,7 @@ import type { Locale, Region } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { AppDifference, NamedRecord } from '#features/people/access/contract.ts'
+import type { DroppedStart } from '#features/people/dated/server/parts/restore-starts.ts'
 import type { UserStatus } from '#features/people/contract.ts'
 import type { LeavingToSet } from '#features/people/leaving/contract.ts'
 import type { OutcomeCode } from '#features/people/profile/server/parts/apply-to-people.ts'
@@ -27,6 +28,8 @@ export type Detail = {
   Region?: [from: Region, to: Region]
   Locale?: [from: Locale, to: Locale]
   Apps?: AppDifference[]
+  /** What would have begun later, and is dropped. */
+  Starts?: readonly DroppedStart[]
   /** The contents of the template that the person had got, and got now. */
   Template?: [from: number | null, to: number]
   Leaves?: [from: (LeavingToSet & { Day: string }) | null, to: string]
@@ -52,6 +55,8 @@ export type LeftPerson = { id: string; detail: Detail | null }
 export type PeopleAct = {
   /** The people in one transaction. */
   batch: number
+  /** Whether it asks who is the last system admin: then their rows are locked before those of the people, as by the calls for one. */
+  asksAdmins?: true
   /** Judges the people without changing anybody. */
   judge: (context: ActContext, ids: readonly string[]) => Promise<JudgedPeople>
   /** Judges the people again, changes them and records it. The rows of the people are locked. */

@@ -118,8 +118,9 @@ async function plant(db: Db, id: string, app: string) {
     insert into privacy_requests (user_id, kind, text, received_on, due_on, created_at, state, answer, closed_at)
     values (${id}, 'access', 'zqx', '2021-01-01', '2021-01-31', ${NOW}, 'answered', 'Zqx', ${NOW})`
   await db.rows`
-    insert into leavings (user_id, day, due_at, note, set_at, state, done_at, taken)
-    values (${id}, '2021-01-04', ${NOW}, 'Zqx', ${NOW}, 'done', ${NOW}, '[{"Attributes": [[{"Value": "Zqxdesk"}], []]}]')`
+    insert into leavings (user_id, day, due_at, note, set_at, state, done_at, taken, starts)
+    values (${id}, '2021-01-04', ${NOW}, 'Zqx', ${NOW}, 'done', ${NOW}, '[{"Attributes": [[{"Value": "Zqxdesk"}], []]}]',
+            '[{"Gives": {"Attributes": [{"Value": "Zqxdesk"}]}}]')`
   await db.rows`
     insert into access_starts (user_id, app_id, gives, day, starts_at, set_at)
     values (${id}, ${app}, '{"Attributes": [{"Value": "Zqxdesk"}]}', '2031-01-01', ${NOW}, ${NOW})`

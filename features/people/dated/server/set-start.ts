@@ -2,25 +2,15 @@ import { startOfDay } from '#core/contract/days.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { forbidden, invalid, notFound, wrong } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
-import { mayChangeAccess } from '#domain/contract/viewer.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import type { KnownApp } from '#features/people/access/contract.ts'
-import {
-  mayDeprovision,
-  mayGrantPermission,
-  mayGrantRole,
-  mayProvision,
-} from '#features/people/access/rules.ts'
 import { knownApps } from '#features/people/access/server/parts/access-change.ts'
 import { refuse } from '#features/people/access/server/parts/refuse.ts'
 import type { User } from '#features/people/contract.ts'
 import { lockPeopleRows } from '#features/people/profile/server/parts/apply-to-people.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
-import { mayEdit } from '#features/people/rules.ts'
-import { type Gives } from '../contract/given-later.ts'
 import { accessStarts, setAccessStart } from '../contract/starts.ts'
 import { raiseVersion } from './dated-queries.ts'
-import { judgeStart } from './parts/judge-start.ts'
+import { judgeStart, mayGive, maySetStarts } from './parts/judge-start.ts'
 import { judgeDays, recordDates } from './parts/write-dates.ts'
 import { changeStart, dropStart, startsOf } from './starts-queries.ts'
 
@@ -59,21 +49,10 @@ export const setAccessStartRoute = handle(setAccessStart, async ({ UserID, ID, .
 
 async function readStarts(db: Db, viewer: SignedIn, user: User) {
   const stored = await startsOf(db, viewer, user.ID)
-  const may =
-    mayEdit(viewer, user) && mayChangeAccess(viewer, user) && mayProvision(viewer) && mayDeprovision(viewer)
-  const ids = may ? stored.map(({ AppID }) => AppID) : []
+  const ids = maySetStarts(viewer, user) ? stored.map(({ AppID }) => AppID) : []
   const apps = new Map((ids.length > 0 ? await knownApps(db, viewer, ids) : []).map((app) => [app.ID, app]))
   return stored.map((start) => {
     const app = apps.get(start.AppID)
     return { ...start, MayChange: app !== undefined && mayGive(viewer, app, start.Gives) }
   })
-}
-
-/** Whether the viewer may give all of it; what is deleted does not count. */
-function mayGive(viewer: SignedIn, app: KnownApp, { AssignedRoles, AssignedPermissions }: Gives) {
-  const ids = new Set([...AssignedRoles, ...AssignedPermissions].map(({ ID }) => ID))
-  return (
-    app.Roles.every((role) => !ids.has(role.ID) || mayGrantRole(viewer, app, role)) &&
-    app.Permissions.every((one) => !ids.has(one.ID) || mayGrantPermission(viewer, app, one))
-  )
 }

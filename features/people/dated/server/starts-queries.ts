@@ -53,14 +53,13 @@ export const countStarts = async (db: Db, userId: string) =>
   (await db.prepared.row<{ n: number }>`
     select count(*)::int as n from access_starts where user_id = ${userId}`)!.n
 
-export type Dropped = { appId: string; day: string }
-
 /** Drops what would begin later in these apps, or in all. */
 export const dropStarts = (db: Db, userId: string, apps: readonly string[] | 'all') =>
-  db.prepared.rows<Dropped>`
+  db.prepared.rows<Start & { refused: boolean }>`
     delete from access_starts
      where user_id = ${userId} and ${apps === 'all' ? sql`true` : sql`app_id = any(${apps}::uuid[])`}
-    returning app_id as "appId", day::text as day`
+    returning app_id as "AppID", gives as "Gives", day::text as "From", last_day::text as "Until",
+              refused_at is not null as refused`
 
 export const dropStart = (db: Db, id: string) => db.prepared.rows`delete from access_starts where id = ${id}`
 
@@ -95,7 +94,7 @@ export const postponeStart = (db: Db, id: string, until: Date) =>
 
 /** Keeps it, so that somebody sets it again or removes it; answers what it was about. */
 export const refuseStart = (db: Db, id: string, now: Date) =>
-  db.prepared.row<Dropped & { userId: string }>`
+  db.prepared.row<{ userId: string; appId: string; day: string }>`
     update access_starts set refused_at = ${now} where id = ${id} and refused_at is null and starts_at <= ${now}
     returning user_id as "userId", app_id as "appId", day::text as day`
 

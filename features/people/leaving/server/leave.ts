@@ -42,9 +42,9 @@ export async function leave(db: Db, viewer: SignedIn, { id, userId }: Due, { now
   const person = { id: userId, dealerId: before.Dealer?.ID ?? null }
   const access = await judgeAccess({ db, viewer }, person, { Apps: [] })
   refuse(access.refused)
+  const starts = await forgetStarts(db, 'all', { userId, by: viewer.id, now })
   const written = await changeUser(db, { before, after: before, access, actorId: viewer.id, now })
   if (!written) throw stale(null)
-  await forgetStarts(db, 'all', { userId, by: viewer.id, now })
   const outcome = (await lockPeople(db, viewer, { ids: [userId], lockState: true, now })).get(userId)
   if (outcome !== 'done' && outcome !== 'already') throw forbidden()
   const deletesAt = deleteDays === null ? null : new Date(now.getTime() + deleteDays * DAY_MS)
@@ -54,6 +54,7 @@ export async function leave(db: Db, viewer: SignedIn, { id, userId }: Due, { now
     sessions,
     told: all.length,
     taken: accessDetail(access, null).Apps ?? [],
+    starts,
     now,
     deletesAt,
   })

@@ -1,8 +1,31 @@
 import type { Db } from '#core/server/database/database.ts'
+import { mayChangeAccess, type Viewer } from '#domain/contract/viewer.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
+import type { KnownApp } from '#features/people/access/contract.ts'
+import {
+  mayDeprovision,
+  mayGrantPermission,
+  mayGrantRole,
+  mayProvision,
+} from '#features/people/access/rules.ts'
 import { judgeAccess } from '#features/people/access/server/parts/access-change.ts'
 import { assignmentsOf } from '#features/people/access/server/parts/assignments.ts'
+import type { User } from '#features/people/contract.ts'
+import { mayEdit } from '#features/people/rules.ts'
 import { type Gives, withStart } from '../../contract/given-later.ts'
+
+/** Whether the viewer may set what begins later for this person, where they may give it. */
+export const maySetStarts = (viewer: Viewer, user: User) =>
+  mayEdit(viewer, user) && mayChangeAccess(viewer, user) && mayProvision(viewer) && mayDeprovision(viewer)
+
+/** Whether the viewer may give all of it; what is deleted does not count. */
+export function mayGive(viewer: Viewer, app: KnownApp, { AssignedRoles, AssignedPermissions }: Gives) {
+  const ids = new Set([...AssignedRoles, ...AssignedPermissions].map(({ ID }) => ID))
+  return (
+    app.Roles.every((role) => !ids.has(role.ID) || mayGrantRole(viewer, app, role)) &&
+    app.Permissions.every((one) => !ids.has(one.ID) || mayGrantPermission(viewer, app, one))
+  )
+}
 
 type Beginning = { userId: string; dealerId: string | null; appId: string; gives: Gives }
 

@@ -3,7 +3,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { invalid, wrong } from '#core/server/errors.ts'
 import { record } from '#domain/server/events.ts'
 import { END_DAYS_MAX, REMINDER_DAYS } from '../../contract.ts'
-import type { DatedChange } from '../../contract/given-later.ts'
+import type { DatedChange, Start } from '../../contract/given-later.ts'
 import type { AccessDates } from '../../contract/starts.ts'
 import { STARTS_MAX } from '../../contract/starts.ts'
 import { addEnd } from '../dated-queries.ts'
@@ -67,13 +67,14 @@ export const recordDates = (
   return record(db, { kind: 'access-dated', at: now, userId, actorId: by, appId, detail })
 }
 
-/** Drops and records what would begin later: in apps that a person loses, or in all of them after a move. R101 */
+/** Drops and records what would begin later: in apps that a person loses, or in all of them after a move. Answers what could still begin. R101 */
 export async function forgetStarts(
   db: Db,
   apps: readonly string[] | 'all',
   { userId, by, now }: Omit<About, 'appId'>,
 ) {
-  if (apps.length === 0) return
-  for (const { appId, day } of await dropStarts(db, userId, apps))
-    await recordDates(db, { userId, appId, by, now }, { Starts: [day, null] })
+  const dropped = apps.length === 0 ? [] : await dropStarts(db, userId, apps)
+  for (const { AppID: appId, From } of dropped)
+    await recordDates(db, { userId, appId, by, now }, { Starts: [From, null] })
+  return dropped.flatMap(({ refused, ...start }): Start[] => (refused ? [] : [start]))
 }

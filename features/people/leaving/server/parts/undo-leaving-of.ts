@@ -7,16 +7,18 @@ import { mayGrantPermission, mayGrantRole, needsStores } from '#features/people/
 import { judgeAccess, knownApps, knownStores } from '#features/people/access/server/parts/access-change.ts'
 import { refuse } from '#features/people/access/server/parts/refuse.ts'
 import type { User } from '#features/people/contract.ts'
+import { restoreStarts } from '#features/people/dated/server/parts/restore-starts.ts'
 import { changeUser } from '#features/people/edit/server/parts/change-user.ts'
 import { lockPeople } from '#features/people/lock/server/parts/lock-people.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import { mayUndoLeaving } from '../../contract.ts'
 import { isLockedSince, lastLeaving, markUndone, visibleStoresAmong } from '../leaving-queries.ts'
 
-type Context = { db: Db; viewer: SignedIn; now: Date }
+type Context = { db: Db; viewer: SignedIn; now: Date; zone: string }
 
 /** Undoes a leaving by the rules of a save and of an unlock; what somebody has given or changed since stays. R96 */
-export async function undoLeavingOf({ viewer, db, now }: Context, id: string) {
+export async function undoLeavingOf(context: Context, id: string) {
+  const { viewer, db, now } = context
   const before = await readUser(db, viewer, id)
   if (!mayUndoLeaving(viewer, before)) throw forbidden()
   const leaving = await lastLeaving(db, viewer, id)
@@ -26,10 +28,11 @@ export async function undoLeavingOf({ viewer, db, now }: Context, id: string) {
   const access = await judgeAccess({ db, viewer }, personOf(before), { Apps: [...held, ...back] })
   refuse(access.refused)
   if (!(await changeUser(db, { before, after: before, access, actorId: viewer.id, now }))) throw stale(null)
+  const notBegun = await restoreStarts(context, before, leaving.starts)
   if (leaving.locked && leaving.doneAt && (await isLockedSince(db, id, leaving.doneAt)))
     await lockPeople(db, viewer, { ids: [id], lockState: false, now })
   await record(db, { kind: 'leaving-undone', at: now, userId: id, actorId: viewer.id })
-  return { LeftOut }
+  return { LeftOut: [...new Set([...LeftOut, ...notBegun])] }
 }
 
 const personOf = ({ ID, Dealer }: User) => ({ id: ID, dealerId: Dealer?.ID ?? null })
