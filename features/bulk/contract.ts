@@ -10,6 +10,8 @@ import { bulkActs } from './rules.ts'
 /** The runs that one person, and that all together, may have at work at the same time. */
 export const RUNS_OF_PERSON = 3
 export const RUNS_IN_ALL = 20
+/** The previews of one person that wait for their start: the oldest makes room for a further one. */
+export const PREVIEWS_OF_PERSON = 10
 
 const time = z.iso.datetime()
 const runStates = ['judging', 'ready', 'running', 'ended', 'undoing'] as const

@@ -6,7 +6,15 @@ import { deletedPeople, deletedWithIds } from '#features/cleanup/server/parts/de
 import { type PeopleChoice, PEOPLE_OF_SEARCH_MAX } from '#features/people/contract.ts'
 import { whenOf } from '#features/people/leaving/server/parts/set-leaving-of.ts'
 import { chosenPeople } from '#features/people/list/server/parts/people-page.ts'
-import { planBulk, RUNS_IN_ALL, RUNS_OF_PERSON, startBulk, stopBulk, undoBulk } from '../contract.ts'
+import {
+  planBulk,
+  PREVIEWS_OF_PERSON,
+  RUNS_IN_ALL,
+  RUNS_OF_PERSON,
+  startBulk,
+  stopBulk,
+  undoBulk,
+} from '../contract.ts'
 import { type BulkAct, mayDoInBulk } from '../rules.ts'
 import { acts } from './acts.ts'
 import { findTarget, mayDoRun, needsOf, suits } from './acts/target.ts'
@@ -34,6 +42,7 @@ export const planBulkRoute = handle(planBulk, async ({ Act, Target, Leaving, ...
     insert into bulk_runs (act, target, target_name, options, search, started_by, created_at, worked_at)
     values (${Act}, ${Target ?? null}::uuid, ${target?.name ?? null}::text, ${options}::jsonb, ${search}::jsonb, ${viewer.id}, ${now}, ${now}) returning id`
   await listPeople(db, run!.id, condition)
+  await forgetOldPreviews(db, viewer.id)
   return workAtOnce(context, run!.id)
 })
 
@@ -61,6 +70,13 @@ async function listPeople(db: Db, runId: string, condition: Fragment) {
   if (n > PEOPLE_OF_SEARCH_MAX) throw new Refusal(409, 'tooManyPeople')
   await db.rows`update bulk_runs set total = ${n} where id = ${runId}`
 }
+
+/** Nobody lists the previews of closed pages, so that the person cannot delete them. */
+const forgetOldPreviews = (db: Db, viewerId: string) =>
+  db.rows`
+    delete from bulk_runs where id in (
+      select id from bulk_runs where started_by = ${viewerId} and state = 'ready'
+       order by created_at desc, id offset ${PREVIEWS_OF_PERSON - 1}::int)`
 
 /** Refuses a further run while too many are at work. Locks nothing: one more does no harm. */
 async function refuseTooManyRuns(db: Db, viewerId: string) {

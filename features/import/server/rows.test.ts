@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
 import type { Permission } from '#domain/contract/permissions.ts'
+import { NOW } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
-import { givenImporter } from '#test/importing.ts'
+import { givenImporter, importAll } from '#test/importing.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
+import { saveImport } from '../contract.ts'
+import { saveImportRoute } from './act-on-import.ts'
+import { importNext } from './job/importing.ts'
 
 const daily = ['create-users', 'modify-users', 'view-users'] as const
 
@@ -87,3 +91,34 @@ test(
     )
   }),
 )
+
+test(
+  'while others hold a row, or win against an import, it waits and leaves no row as failed; other imports go on',
+  onDb(async (db) => {
+    const { call, preview, rows, read } = await given(db)
+    const held = await preview('people', csv('Held,B,held@example.test,'))
+    const other = await preview('people', csv('C,D,c@example.test,'))
+    for (const ID of [held, other]) await call(saveImport, saveImportRoute, { ID, HoldsMails: true })
+    for (const code of ['lock_not_available', 'deadlock_detected']) {
+      await db.rows`
+        create or replace function hold() returns trigger language plpgsql as
+          ${sql.raw(`$$ begin if new.first_name = 'Held' then raise exception 'held' using errcode = '${code}'; end if; return new; end $$`)}`
+      await db.rows`create or replace trigger hold before insert on users for each row execute function hold()`
+      let thrown = 0
+      for (let tries = 0; tries < 8; tries += 1)
+        await importNext({ db, clock: { now: () => at(tries) } }, { error: () => {} }).catch(
+          () => (thrown += 1),
+        )
+      assert.ok(thrown >= 5, `${code}: ${thrown}`)
+      assert.deepEqual([(await read(held)).State, (await read(other)).State], ['saving', 'saved'])
+    }
+    await db.rows`drop trigger hold on users`
+    await importAll(db)
+    assert.deepEqual(
+      (await rows(held)).map(({ Result }) => Result),
+      ['created'],
+    )
+  }),
+)
+
+const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000)

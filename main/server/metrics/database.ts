@@ -30,6 +30,11 @@ export function databaseMetrics(registry: Registry, { db, clock, pool }: Depende
     ),
   }
   const cleanup = gauge('cleanup_running_seconds', 'Age of the cleanup of users that runs, 0 if none does')
+  const stalled = gauge(
+    'work_stalled_seconds',
+    'Time since the last batch of the bulk run or import that has waited longest for its next one, 0 if none is at work',
+    ['work'],
+  )
   const connections = gauge('database_connections', 'Connections to PostgreSQL, by use and state', [
     'pool',
     'state',
@@ -47,12 +52,15 @@ export function databaseMetrics(registry: Registry, { db, clock, pool }: Depende
     const found = await Promise.race([look(db, now).catch(() => undefined), setTimeout(ANSWER_TIMEOUT_MS)])
     up.set(found && !found.readOnly ? 1 : 0)
     for (const one of [...Object.values(mails), ...Object.values(logouts), cleanup]) one.remove()
+    stalled.reset()
     if (found) {
       mails.waiting.set(found.waiting)
       mails.oldest.set(age(found.oldest, now))
       mails.failed.set(found.failed)
       logouts.waiting.set(found.logouts)
       cleanup.set(age(found.cleanup, now))
+      stalled.set({ work: 'bulk' }, age(found.bulk, now))
+      stalled.set({ work: 'import' }, age(found.import, now))
       logouts.oldest.set(age(found.oldestLogout, now))
     }
     const state = pool()
@@ -78,6 +86,8 @@ type Found = {
   logouts: number
   oldestLogout: Date | null
   cleanup: Date | null
+  bulk: Date | null
+  import: Date | null
 }
 
 const look = (db: Db, now: Date) =>
@@ -90,6 +100,8 @@ const look = (db: Db, now: Date) =>
            (select count(*) from logout) as logouts, (select min(created_at) from logout) as "oldestLogout",
            (select case state when 'restoring' then restored_at else started_at end
               from cleanups where state in ('deleting', 'restoring')) as cleanup,
+           (select min(worked_at) from bulk_runs where state in ('judging', 'running', 'undoing')) as bulk,
+           (select min(worked_at) from imports where state in ('judging', 'saving', 'undoing')) as import,
            (select count(*) filter (where outcome = 'failed')
               from (select outcome from events
                      where kind = 'mail' and at > ${new Date(now.getTime() - DAY_MS)}

@@ -117,6 +117,34 @@ test('a cleanup of users that runs is told with its age', async () => {
   await db.rows`delete from cleanups`
 })
 
+test('bulk runs and imports at work are told with the time since the last batch of the one that waits longest', async () => {
+  const stalled = (work: string) => value(`comptoir_work_stalled_seconds{work="${work}"}`)
+  assert.deepEqual([await stalled('bulk'), await stalled('import')], [0, 0])
+  const { id } = await givenSigner(db)
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  for (const [state, minutes] of [
+    ['running', 20],
+    ['judging', 5],
+    ['ready', 90],
+    ['ended', 90],
+  ] as const)
+    await db.rows`
+      insert into bulk_runs (act, state, started_by, created_at, worked_at, failed_at)
+      values ('lock', ${state}, ${id}, ${ago(90)}, ${ago(minutes)}, ${ago(0)})`
+  for (const [state, minutes] of [
+    ['saving', 30],
+    ['ready', 90],
+    ['saved', 90],
+  ] as const)
+    await db.rows`
+      insert into imports (kind, state, started_by, file_name, headers, fields, total, created_at, worked_at, failed_at)
+      values ('people', ${state}, ${id}, 'a.csv', '[]', '[]', 1, ${ago(90)}, ${ago(minutes)}, ${ago(0)})`
+  assert.ok(Math.abs((await stalled('bulk')) - 1200) < 60)
+  assert.ok(Math.abs((await stalled('import')) - 1800) < 60)
+  await db.rows`delete from bulk_runs`
+  await db.rows`delete from imports`
+})
+
 test(
   'a database that only reads counts as away: pages open, but nothing is saved and nobody signs in',
   { skip: process.env.TEST_DATABASE_URL && 'its connections have settings of their own' },

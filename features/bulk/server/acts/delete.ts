@@ -23,6 +23,7 @@ const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
 
 export const deletion: PeopleAct = {
   batch: 200,
+  asksAdmins: true,
   judge: async ({ db, viewer }, ids) => outcomesOf(await judgeDeletions(db, viewer, ids)),
   act: remove,
   undo: (context, people) => bringBack(context, idsOf(people)),
@@ -30,6 +31,7 @@ export const deletion: PeopleAct = {
 
 export const restoration: PeopleAct = {
   batch: 200,
+  asksAdmins: true,
   judge: async (context, ids) => {
     const codes = await judgeRestorations(context, ids)
     return new Map(

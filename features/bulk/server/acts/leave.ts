@@ -52,7 +52,9 @@ async function judge(context: ActContext, ids: readonly string[]) {
 
 /** People leave as by the call for one person. R96 */
 export const leave: PeopleAct = {
-  batch: 50,
+  // Small: nobody who administers the system can sign in during one.
+  batch: 10,
+  asksAdmins: true,
   judge,
   act: (context, ids) =>
     each(ids, (id) =>

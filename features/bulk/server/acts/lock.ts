@@ -20,6 +20,7 @@ async function act(context: ActContext, ids: readonly string[], lockState: boole
 
 const locking = (lockState: boolean): PeopleAct => ({
   batch: 500,
+  asksAdmins: true,
   judge: (context, ids) => judge(context, ids, lockState),
   act: (context, ids) => act(context, ids, lockState),
   /** A temporary lock that ended is not given back. R86 */

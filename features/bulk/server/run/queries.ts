@@ -24,7 +24,7 @@ const columns = sql`id, act, target, options, state, started_by as "startedBy", 
 export const takeNextRun = (db: Db) =>
   db.row<StoredRun>`
     select ${columns} from bulk_runs where state in ('judging', 'running', 'undoing')
-     order by worked_at, done limit 1 for update skip locked`
+     order by greatest(worked_at, failed_at), done limit 1 for update skip locked`
 
 /** Locks a run of this person. */
 export const takeRun = (db: Db, id: string, startedBy: string) =>

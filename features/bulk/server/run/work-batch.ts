@@ -1,4 +1,5 @@
 import { type Db, isOverloaded, isUnreachable } from '#core/server/database/database.ts'
+import { systemAdmins } from '#domain/server/last-system-admin.ts'
 import { lockPeopleRows } from '#features/people/profile/server/parts/apply-to-people.ts'
 import { acts } from '../acts.ts'
 import type { ActContext, JudgedPeople, PeopleAct } from '../acts/act.ts'
@@ -48,8 +49,14 @@ const judge: Work = async (run, people, act, context) => {
   await writeOutcomes(context.db, run, people, judged)
 }
 
+/** Two that lock the same rows in another order would wait for each other. */
+async function lockRows({ db }: Context, people: readonly ListedPerson[], act: PeopleAct) {
+  if (act.asksAdmins) await systemAdmins(db)
+  await lockPeopleRows(db, idsOf(people))
+}
+
 const change: Work = async (run, people, act, context) => {
-  await lockPeopleRows(context.db, idsOf(people))
+  await lockRows(context, people, act)
   const judged = await eachAlone(people, context, (ids, db) =>
     act.act({ ...context, db, ...askedOf(run) }, ids),
   )
@@ -58,7 +65,7 @@ const change: Work = async (run, people, act, context) => {
 
 /** Undoes the act for the people whose record still has the version that the run left. */
 const undo: Work = async (run, people, act, context) => {
-  await lockPeopleRows(context.db, idsOf(people))
+  await lockRows(context, people, act)
   const versions = await versionsOf(context.db, idsOf(people))
   const same = people.filter(({ userId, version }) => versions.get(userId) === version)
   const details = new Map(same.map(({ userId, detail }) => [userId, detail]))

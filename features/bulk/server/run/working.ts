@@ -39,7 +39,7 @@ export async function workNext({ db, clock, settings, log }: Dependencies & { lo
   } catch (err) {
     // The other runs come first, so that one that fails does not hold them up.
     if (taken.id !== undefined && !isUnreachable(err))
-      await db.rows`update bulk_runs set worked_at = ${now} where id = ${taken.id}`
+      await db.rows`update bulk_runs set failed_at = ${now} where id = ${taken.id}`
     throw err
   }
 }

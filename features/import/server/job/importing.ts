@@ -1,6 +1,15 @@
 import { DAY_MS } from '#core/contract/days.ts'
 import type { Clock } from '#core/server/clock.ts'
-import { allowStatements, type Db, isFull, isUnreachable, sql } from '#core/server/database/database.ts'
+import {
+  allowStatements,
+  type Db,
+  isConflict,
+  isFull,
+  isLockedOut,
+  isUnreachable,
+  sql,
+} from '#core/server/database/database.ts'
+import { inTransaction } from '#core/server/handle.ts'
 import { worker } from '#core/server/queue-worker.ts'
 import { loadAbsentViewer } from '#domain/server/viewer.ts'
 import { KEPT_DAYS } from '../../contract/fields.ts'
@@ -29,7 +38,7 @@ export async function importNext({ db, clock }: Dependencies, log: Log): Promise
   const now = clock.now()
   const taken: { one?: StoredImport } = {}
   try {
-    return await db.transaction(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const one = await takeImport(tx)
       if (!one) return forgetRows(tx, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
       taken.one = one
@@ -38,9 +47,14 @@ export async function importNext({ db, clock }: Dependencies, log: Log): Promise
       return true
     })
   } catch (err) {
-    // A problem of the database is not caused by a row, so the import waits.
+    // A problem of the database, or of others at work, is not caused by a row, so the import waits.
     if (!taken.one || isUnreachable(err) || isFull(err)) throw err
     const { id, failures } = taken.one
+    if (isConflict(err) || isLockedOut(err)) {
+      // Other imports come first.
+      await db.rows`update imports set failed_at = ${now} where id = ${id}`
+      throw err
+    }
     log.error({ err, import: id, failures: failures + 1 }, 'a batch of an import failed')
     await db.transaction((tx) => noteFailure(tx, taken.one!, now))
     return true
@@ -51,8 +65,7 @@ export async function importNext({ db, clock }: Dependencies, log: Log): Promise
 const takeImport = (db: Db) =>
   db.row<StoredImport>`
     select ${storedImport} from imports i where i.state in ('judging', 'saving', 'undoing')
-     order by i.worked_at limit 1 for update skip locked`
-
+     order by greatest(i.worked_at, i.failed_at) limit 1 for update skip locked`
 async function workOn(db: Db, one: StoredImport, now: Date): Promise<void> {
   const viewer = await loadAbsentViewer(db, one.startedBy, one.language)
   if (!viewer || !mayImport(viewer, one.kind)) return stopWork(db, one, now)
@@ -72,7 +85,7 @@ async function noteFailure(db: Db, failed: StoredImport, now: Date): Promise<voi
   // Another process was faster.
   if (one?.id !== failed.id || one.done !== failed.done || one.failures !== failed.failures) return
   if (one.failures < BATCH_ATTEMPTS) {
-    await db.rows`update imports set failures = failures + 1, worked_at = ${now} where id = ${one.id}`
+    await db.rows`update imports set failures = failures + 1, failed_at = ${now} where id = ${one.id}`
     return
   }
   const [row] = await nextRows(db, one, 1)
