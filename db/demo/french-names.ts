@@ -24,7 +24,7 @@ export const frenchNames: Readonly<Record<string, string>> = {
   'Book beyond capacity': 'Planifier au-delà de la capacité',
   'Assign technicians': 'Affecter le personnel technique',
   'Close work orders': 'Fermer des bons de travail',
-  'Van number': 'Numéro de camionnette',
+  'Van number': 'Numéro de fourgonnette',
 
   'Inventory and Pricing': 'Inventaire et prix',
   'View stock': 'Voir les stocks',
