@@ -57,6 +57,8 @@ export const SETTINGS_IN_FRENCH: Record<keyof Settings, string> = {
     'Hôtes à des adresses privées qui peuvent être avisés de la fin d’une session, séparés par des espaces.',
   CLEANUP_RETENTION_DAYS:
     'Jours après lesquels les personnes supprimées sont anonymisées; d’ici là, elles peuvent être restaurées.',
+  EVENT_RETENTION_DAYS:
+    'Jours après la fin d’un mois après lesquels ses événements consignés ne nomment plus personne. Par défaut : ils restent tels quels.',
   LOG_LEVEL: 'Niveau de détail du journal.',
   SECURITY_LOG:
     'Consigne les événements de sécurité, avec l’adresse du client. Par défaut : true, false dans une démonstration.',

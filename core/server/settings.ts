@@ -151,6 +151,11 @@ export const Settings = z.object({
   CLEANUP_RETENTION_DAYS: integer(1, 3650)
     .default(30)
     .describe('Days after which deleted people are anonymized; until then they can be restored.'),
+  EVENT_RETENTION_DAYS: integer(30, 36_500)
+    .optional()
+    .describe(
+      'Days after the end of a month after which its recorded events no longer name people. Default: events are kept as they are.',
+    ),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('warn')
     .describe('How much is written to the log.'),

@@ -28,6 +28,8 @@ export { Row } from './contract/shapes.ts'
 
 /** With two decimals; null when there is nothing to divide by. */
 const average = z.number().nullable()
+/** A number of people; null if events do not name them any more (`Settings.namelessUntil`). R108 */
+const people = count.nullable()
 /** Whole. */
 const perStore = z.int().nullable()
 
@@ -72,18 +74,18 @@ export const reportDashboard = endpoint({
       ...places,
       totalUsers: count,
       /** Signed in within the 30 days before `to`. R59 */
-      activeUsers: count,
-      inactiveUsers: count,
+      activeUsers: people,
+      inactiveUsers: people,
       averageActivePerDealer: average.optional(),
       averageInctivePerDealer: average.optional(),
       averageActivePerStore: average.optional(),
       averageInctivePerStore: average.optional(),
       /** People locked in the period. */
-      manuallyLockedUsers: count,
-      autoLockedUsers: count,
-      lockedUsers: count,
+      manuallyLockedUsers: people,
+      autoLockedUsers: people,
+      lockedUsers: people,
       /** People changed, and changes made. */
-      modifiedUsers: count,
+      modifiedUsers: people,
       usersModified: count,
       totalSuccessfulLogins: count,
       totalFailedLogins: count.optional(),
@@ -142,7 +144,7 @@ export const reportAccountStatus = endpoint({
   path: '/api/Report/AccountStatus',
   body,
   output: answer(
-    { totalUnlocked: count, totalLocked: count, ...places },
+    { totalUnlocked: people, totalLocked: people, ...places },
     { unlockedPerRole: z.array(RoleRow), lockedPerRole: z.array(RoleRow) },
   ),
 })
@@ -219,7 +221,7 @@ export const reportUsersModified = endpoint({
   output: answer(
     {
       /** Distinct people, the changes made, and the dealers and stores that those people belonged to. */
-      totalModified: count,
+      totalModified: people,
       usersModified: count,
       totalDealers: count,
       totalStores: count,

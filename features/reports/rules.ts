@@ -33,6 +33,6 @@ export const chosenFilters = ({
   ...(user && { user }),
 })
 
-/** An average with two decimals; null if there is nothing to divide by. spec 2 section 9 */
-export const average = (count: number, of: number): number | null =>
-  of === 0 ? null : Math.round((100 * count) / of) / 100
+/** An average with two decimals; null if there is nothing to divide, or to divide by. spec 2 section 9 */
+export const average = (count: number | null, of: number): number | null =>
+  count === null || of === 0 ? null : Math.round((100 * count) / of) / 100

@@ -18,6 +18,7 @@ import { importing } from '#features/import/server/job/importing.ts'
 import { cleaning } from '#features/cleanup/server/job/cleaning.ts'
 import { givingToAdmins } from '#features/dealers/admins/server/giving/giving.ts'
 import { counting } from '#features/reports/server/counting/count-days.ts'
+import { eventRetention } from '#features/privacy/retention/server/remove-people.ts'
 import { loginNeededPage } from '#features/sign-in/server/parts/login-needed.ts'
 import { createIdentity } from '#features/sign-in/server/provider/identity.ts'
 import { legalTexts } from '#features/help/legal/server/parts/legal-html.ts'
@@ -74,6 +75,7 @@ export async function createServer(
   await app.register(mail({ settings, db, words, clock }))
   await app.register(counting({ db, clock }))
   await app.register(cleaning({ settings, db, clock }))
+  await app.register(eventRetention({ settings, db, clock }))
   await app.register(stagesOfCleanup({ db, clock }))
   await app.register(importing({ db, clock }))
   await app.register(givingToAdmins({ db, clock }))

@@ -29,7 +29,8 @@ export const orphaned = (now: Date): Criterion => ({
 })
 
 const neverGivenAnApp = sql`(
-  not exists (select 1 from user_apps ua where ua.user_id = u.id)
+  not u.had_app
+  and not exists (select 1 from user_apps ua where ua.user_id = u.id)
   and not exists (select 1 from apps a where a.deleted_at is null and ${isAutomatic})
   and not exists (select 1 from events e
                    where e.user_id = u.id and e.kind in ('user-created', 'user-changed') and e.detail ? 'Apps'))`

@@ -51,6 +51,8 @@ export const UsedSettings = z.object({
   role: id.optional(),
   user: z.string().optional(),
   zone: z.string(),
+  /** Events before this moment name nobody: figures that would have to tell people apart are null. R108 */
+  namelessUntil: instant.optional(),
   /** What the filters are called; absent for what does not exist, and for what the caller may not see. */
   Names: z.object({
     soldTo: z.string().optional(),

@@ -10,7 +10,7 @@ export const accountStatus = report(
     places: await countPlaces(both),
   }),
   ({ status, places }, of) => {
-    const { locked, unlocked } = of(status).everybody
+    const { unlocked = null, locked = null } = of(status)?.everybody ?? {}
     return { totalUnlocked: unlocked, totalLocked: locked, ...of(places) }
   },
   async ({ status }, reading) => {

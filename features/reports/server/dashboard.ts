@@ -63,13 +63,13 @@ export const dashboard = report(
   async ({ tally, status }, reading) => ({
     loginsPerApp: await appRows(tally, successes, reading),
     ...(seesDealers(reading.viewer) && { emailTypesSent: mailRows(tally) }),
-    ...(status && (await statusOf(status, reading))),
+    ...(status?.[0] && (await statusOf(status, reading))),
   }),
 )
 
 export const dashboardRoute = handleReport(reportDashboard, dashboard)
 
-async function statusOf(status: Both<Status>, reading: Reading) {
+async function statusOf(status: Both<Status | null>, reading: Reading) {
   const { unlocked, locked } = await statusRows(status, reading)
   return { activeUsersPerRole: unlocked, inactiveUsersPerRole: locked }
 }
@@ -82,7 +82,7 @@ function ofAccounts(
   viewer: Reading['viewer'],
 ) {
   const { totalDealers, totalStores } = places
-  const inactive = all - active
+  const inactive = active === null ? null : all - active
   return {
     ...places,
     totalUsers: all,

@@ -129,6 +129,6 @@ test(
       await db.rows`update users set created_at = '2026-01-01', last_sign_in_at = ${NOW} where id = ${userId}`
       await db.rows`insert into events (at, kind, user_id) values (${new Date(at)}, 'sign-in', ${userId})`
     }
-    assert.equal(await activeThen(), before + 3)
+    assert.equal(await activeThen(), before! + 3)
   }),
 )

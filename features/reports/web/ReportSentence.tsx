@@ -32,6 +32,7 @@ export function useSettingsText() {
 /** What is counted, above the report. On paper and on a phone no form says so. */
 export function ReportSentence({ settings, asOfNow = false }: { settings: UsedSettings; asOfNow?: boolean }) {
   const t = useTranslations()
+  const { date } = useDates()
   const printing = usePrinting()
   const { period, compared, filters } = useSettingsText()(settings)
   return (
@@ -44,6 +45,7 @@ export function ReportSentence({ settings, asOfNow = false }: { settings: UsedSe
         </span>
       ))}
       {asOfNow && ` ${t('reports.asOfNow')}`}
+      {settings.namelessUntil && ` ${t('reports.nameless', { date: date(settings.namelessUntil) })}`}
       {printing && <PrintedBy />}
     </p>
   )

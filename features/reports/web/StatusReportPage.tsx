@@ -11,7 +11,8 @@ export const StatusReportPage = () => (
 /** Unlocked and locked accounts, in all and by role. R15 */
 function partsOf(answer: Data<typeof reportAccountStatus>, context: Context): Parts {
   const { t } = context
-  const { totalUnlocked, totalLocked, unlockedPerRole, lockedPerRole, compare } = answer
+  const { unlockedPerRole, lockedPerRole, compare } = answer
+  const total = totals(answer)
   return [
     cardsOf(
       cardOf(answer, 'totalUnlocked', t('reports.unlocked'), {
@@ -27,10 +28,7 @@ function partsOf(answer: Data<typeof reportAccountStatus>, context: Context): Pa
         unlocked: unlockedPerRole,
         locked: lockedPerRole,
         figures: ['unlockedPerRole', 'lockedPerRole'],
-        total: {
-          counts: [totalUnlocked, totalLocked],
-          before: compare && [compare.totalUnlocked, compare.totalLocked],
-        },
+        total: total && { counts: total, before: (compare && totals(compare)) ?? undefined },
       }),
       title: t('reports.perRole'),
       note: t('reports.distinct'),
@@ -38,3 +36,9 @@ function partsOf(answer: Data<typeof reportAccountStatus>, context: Context): Pa
     },
   ]
 }
+
+type Totals = { totalUnlocked: number | null; totalLocked: number | null }
+
+/** Null if they are not known any more. R108 */
+const totals = ({ totalUnlocked, totalLocked }: Totals) =>
+  totalUnlocked === null || totalLocked === null ? null : [totalUnlocked, totalLocked]

@@ -28,7 +28,9 @@ export const cardsOf = (...cards: (Card | false)[]): Part => ({
 
 /** The card of a figure that has the same key in the answer and in the period of comparison. */
 export const cardOf = <F extends Figure>(
-  answer: { [K in F]?: number | undefined } & { compare?: { [K in F]?: number | undefined } | undefined },
+  answer: { [K in F]?: number | null | undefined } & {
+    compare?: { [K in F]?: number | null | undefined } | undefined
+  },
   figure: F,
   label: string,
   more: Partial<Card> = {},
@@ -38,7 +40,9 @@ type Places = { totalDealers: number; totalStores: number }
 
 /** The averages of a figure per dealer and per store, where the viewer sees dealers and stores. */
 export function averagesOf<F extends string>(
-  answer: { [K in F]: number } & Places & { compare?: ({ [K in F]: number } & Places) | undefined },
+  answer: { [K in F]: number | null } & Places & {
+      compare?: ({ [K in F]: number | null } & Places) | undefined
+    },
   figure: F,
   { t, viewer }: Context,
 ): Foot[] {

@@ -91,6 +91,7 @@ async function anonymise(db: Db, ids: readonly string[], now: Date): Promise<voi
            else '{}' end
      where user_id = any(${ids}::uuid[]) and detail is not null`
   await db.rows`delete from user_attributes where user_id = any(${ids}::uuid[])`
+  await db.rows`delete from last_uses where user_id = any(${ids}::uuid[])`
   await db.rows`delete from taken_access where user_id = any(${ids}::uuid[])`
   await db.rows`delete from outbox where user_id = any(${ids}::uuid[])`
   await db.rows`delete from email_links where user_id = any(${ids}::uuid[])`

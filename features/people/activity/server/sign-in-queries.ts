@@ -1,5 +1,6 @@
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
-import type { Db, Fragment } from '#core/server/database/database.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { lastUseOf } from '#domain/server/event-retention.ts'
 import { isGiven, mayOpen } from '#domain/server/may-open.ts'
 
 type StoredSignIn = {
@@ -56,11 +57,8 @@ export const findSignIn = (db: Db, id: string, { scope, events, appName, apps }:
            (select coalesce(json_agg(json_build_object('AppID', a.id, 'At', used.at)), '[]')
               from user_apps ua
               join apps a on a.id = ua.app_id and ${apps}
-             cross join lateral (
-               select e.at from events e
-                where e.user_id = u.id and e.app_id = a.id and e.kind = 'sign-in' and ${events}
-                order by e.at desc limit 1) used
-             where ua.user_id = u.id) as "lastUsed"
+             cross join lateral (select ${lastUseOf(sql`u.id`, sql`a.id`, events)} as at) used
+             where ua.user_id = u.id and used.at is not null) as "lastUsed"
       from users u
       left join lateral (
         select count(*) as n,

@@ -1,16 +1,15 @@
-import { DAY_MS } from '#core/contract/days.ts'
 import { type Fragment, sql } from '#core/server/database/database.ts'
-import { ACTIVE_DAYS } from '#domain/contract/limits.ts'
 import { peopleOfBoth } from './accounts.ts'
 import { type Both, readBoth } from './both.ts'
 import { counted } from './event-counts.ts'
 import { eventsOf } from './events-to-count.ts'
 import { noFilters } from './filters.ts'
-import type { Period, Reading } from './settings.ts'
+import { knowsSignIns, lately } from './known.ts'
+import type { Reading } from './settings.ts'
 import { isOfFew } from './within.ts'
 
 /** The end of a period, and how long temporary locks last. */
-type Moment = Pick<Reading, 'at' | 'isNow' | 'lockoutMinutes'>
+type Moment = Pick<Reading, 'at' | 'isNow' | 'lockoutMinutes' | 'namelessUntil'>
 
 /** User `u` was locked at the end of the period, by a person or for a while. */
 export const locked = (moment: Moment): Fragment =>
@@ -20,7 +19,7 @@ export const locked = (moment: Moment): Fragment =>
  * By a person. An account whose lock has not changed since a past moment was then as it is now; for others the last event
  * before that moment decides.
  */
-export const lockedByPerson = ({ at, isNow }: Moment): Fragment =>
+export const lockedByPerson = ({ at, isNow, namelessUntil }: Moment): Fragment =>
   isNow
     ? sql`u.locked`
     : sql`case
@@ -30,7 +29,12 @@ export const lockedByPerson = ({ at, isNow }: Moment): Fragment =>
                                where ${byPerson} and l.at <= ${at}::timestamptz
                                order by l.user_id, l.at desc, l.id desc) last
                        where last.kind = 'locked')
+             ${namelessUntil === null ? sql`` : sql`or ${wasLockedBefore(at)}`}
         else u.locked end`
+
+/** The last change of the lock before names nobody any more: the account keeps what it was. R108 */
+const wasLockedBefore = (at: Date): Fragment => sql`
+  u.locked_before and not exists (select from events l where l.user_id = u.id and ${byPerson} and l.at <= ${at}::timestamptz)`
 
 const byPerson = sql`(l.kind = 'unlocked' or l.kind = 'locked' and l.origin = 'manual')`
 
@@ -49,16 +53,7 @@ export function lockedForNow({ at, isNow, lockoutMinutes }: Moment): Fragment {
                           and (e.at, e.id) > (l.at, l.id) and e.at <= ${at}::timestamptz))`
 }
 
-/**
- * The 30 × 24 hours before the end of the period, to the minute: a change of the clock makes them neither longer nor
- * shorter. R59
- */
-const lately = ({ period: { end } }: Reading): Period => ({
-  from: new Date(end.getTime() - ACTIVE_DAYS * DAY_MS),
-  end,
-})
-
-const signIns = (r: Reading) => eventsOf(counted.successes, lately(r), noFilters)
+const signIns = (r: Reading) => eventsOf(counted.successes, lately(r.period), noFilters)
 
 /**
  * User `u` signed in within the days before the end of the period. `signedIn` says so of those who have signed in since:
@@ -68,7 +63,7 @@ export function active(
   r: Reading,
   signedIn = sql`exists (select 1 from events e where e.user_id = u.id and ${signIns(r)})`,
 ): Fragment {
-  const { from, end } = lately(r)
+  const { from, end } = lately(r.period)
   const since = sql`coalesce(u.last_sign_in_at >= ${from}::timestamptz, false)`
   return r.isNow ? since : sql`(${since} and (u.last_sign_in_at < ${end}::timestamptz or ${signedIn}))`
 }
@@ -92,5 +87,10 @@ export async function countActive(both: Both<Reading>) {
     select count(*) filter (where main) as main, count(*) filter (where main and main_is) as main_is,
            count(*) filter (where compare) as compare, count(*) filter (where compare and compare_is) as compare_is
       from ${peopleOfBoth(both, isActive, joined.length > 0 ? sql.join(joined, sql` `) : undefined)}`)!
-  return readBoth(both, { all: row.main, active: row.main_is }, { all: row.compare, active: row.compare_is })
+  const known = (r: Reading | null, active: number) => (r && knowsSignIns(r) ? active : null)
+  return readBoth(
+    both,
+    { all: row.main, active: known(both[0], row.main_is) },
+    { all: row.compare, active: known(both[1], row.compare_is) },
+  )
 }

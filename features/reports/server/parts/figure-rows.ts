@@ -6,6 +6,7 @@ import { locked, active } from './account-states.ts'
 import { counted } from './event-counts.ts'
 import { columns, eventsOf, type EventChoice } from './events-to-count.ts'
 import { held } from './holders.ts'
+import { knowsLocks, knowsSignIns } from './known.ts'
 import type { Reading } from './settings.ts'
 import { waiting } from './within.ts'
 
@@ -33,6 +34,18 @@ const is = (column: Fragment, id: string | null | undefined): Fragment => {
   if (id === null) return sql`${column} is null`
   const known = idOf(id)
   return known ? sql`${column} = ${known}::uuid` : sql`false`
+}
+
+/** Whether figures about accounts at a moment of the past are still known: their rows are not listed otherwise. R108 */
+const knows: Partial<Record<Figure, (r: Reading) => boolean>> = {
+  activeUsers: knowsSignIns,
+  inactiveUsers: knowsSignIns,
+  totalUnlocked: knowsLocks,
+  totalLocked: knowsLocks,
+  activeUsersPerRole: knowsLocks,
+  inactiveUsersPerRole: knowsLocks,
+  unlockedPerRole: knowsLocks,
+  lockedPerRole: knowsLocks,
 }
 
 /** The source of each figure; it uses the conditions that the reports count by. */
@@ -103,5 +116,5 @@ export function sourceOf(figure: Figure, r: Reading, { id, dealerID, storeID }: 
     resetsPerDealer: () => events(resets, 'dealer'),
     resetsPerStore: () => events(resets, 'store'),
   }
-  return sources[figure]()
+  return knows[figure]?.(r) === false ? persons(sql`false`) : sources[figure]()
 }

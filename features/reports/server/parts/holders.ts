@@ -4,6 +4,7 @@ import { peopleOfBoth } from './accounts.ts'
 import { type Both, readBoth } from './both.ts'
 import { locked } from './account-states.ts'
 import type { Group } from './named.ts'
+import { knowsLocks } from './known.ts'
 import type { Reading } from './settings.ts'
 import { appsWithin, rolesWithin, storesWithin } from './within.ts'
 
@@ -87,7 +88,7 @@ export const countHolders = {
 type Locked = { locked: number; unlocked: number }
 export type Status = { everybody: Locked; perRole: (Locked & { id: string })[] }
 
-/** How many people are locked, in all and of those who hold each role: whether somebody is, is looked up once. */
+/** How many people are locked, in all and of those who hold each role: whether somebody is, is looked up once. Null: not known any more. */
 export async function countLocked(both: Both<Reading>) {
   const counts = sql`${inEach},
     count(*) filter (where u.main and u.main_is) as main_is, count(*) filter (where u.compare and u.compare_is) as compare_is`
@@ -96,7 +97,8 @@ export async function countLocked(both: Both<Reading>) {
     select null::uuid as id, ${counts} from scanned u
     union all
     select ur.role_id, ${counts} from scanned u ${held.role(both[0])} group by ur.role_id`
-  const of = (period: 'main' | 'compare'): Status => {
+  const of = (period: 'main' | 'compare', r: Reading | null): Status | null => {
+    if (!r || !knowsLocks(r)) return null
     const statuses = rows.map((row) => {
       const those = row[`${period}_is`]
       return { id: row.id, locked: those, unlocked: row[period] - those }
@@ -106,5 +108,5 @@ export async function countLocked(both: Both<Reading>) {
       perRole: statuses.flatMap(({ id, ...status }) => (id === null ? [] : [{ id, ...status }])),
     }
   }
-  return readBoth(both, of('main'), of('compare'))
+  return readBoth(both, of('main', both[0]), of('compare', both[1]))
 }

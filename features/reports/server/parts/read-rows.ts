@@ -39,7 +39,10 @@ function rowsOf(source: Source, reading: Reading, words: string[]): Rows {
   const these = sql`(select ${sql.ref(`e.${source.distinct}`)} from events e where ${source.where})`
   if (source.distinct === 'dealer_id') return dealerRows(sql`d.id in ${these}`, reading, words)
   if (source.distinct === 'store_id') return storeRows(sql`s.id in ${these}`, reading, words)
-  return personRows(sql`u.id in ${these}`, reading, words, { mayHide: true })
+  // A random id of events that name nobody any more is that of no user; it counts all the same. R108
+  const from = sql`
+    (select u.* from (select distinct e.user_id from events e where ${source.where}) one left join users u on u.id = one.user_id) u`
+  return personRows(sql`true`, reading, words, { mayHide: true, from })
 }
 
 /** Every word occurs in the text of the row, which the viewer may see; without words every row is found. */
@@ -91,12 +94,12 @@ const storeRows = (where: Fragment, { viewer }: Reading, words: string[]): Rows 
     'Dealer', ${dealerOf(viewer, 's.dealer_id')})`,
 })
 
-/** `mayHide`: some may be deleted, or have left the viewer's dealer since. */
+/** `mayHide`: some may be deleted, or have left the viewer's dealer since, or be unknown. */
 function personRows(
   where: Fragment,
   reading: Reading,
   words: string[],
-  { mayHide }: { mayHide: boolean },
+  { mayHide, from = sql`users u` }: { mayHide: boolean; from?: Fragment },
 ): Rows {
   const { viewer } = reading
   const name = (column: string) =>
@@ -105,7 +108,7 @@ function personRows(
       : sql.ref(column)
   return {
     name: 'u',
-    from: sql`users u`,
+    from,
     where: sql`${where} and ${matching('u', words, isNameable)}`,
     // The order would tell the names of people that the viewer may not see.
     order: can(viewer, 'view-users')
@@ -113,7 +116,7 @@ function personRows(
       : sql`u.id`,
     row: sql`json_build_object(
       'Kind', 'person', 'Person', ${person('u.id')}, 'Dealer', ${dealerOf(viewer, 'u.dealer_id')},
-      'Status', case when ${lockedByPerson(reading)} then 'locked' when ${lockedForNow(reading)} then 'lockedForNow' else 'active' end,
+      'Status', case when u.id is null then null when ${lockedByPerson(reading)} then 'locked' when ${lockedForNow(reading)} then 'lockedForNow' else 'active' end,
       'LastSignIn', case when ${isNameable} then ${iso('u.last_sign_in_at')} end)`,
   }
 }

@@ -71,11 +71,12 @@ export const placeRows = (both: Both<Places>, of: keyof Places, reading: Reading
     inBoth(both, (places) => places[of]),
   )
 
-/** People by role and the status of their account. */
-export async function statusRows(both: Both<Status>, reading: Reading) {
+/** People by role and the status of their account; nobody if that is not known any more. R108 */
+export async function statusRows(both: Both<Status | null>, reading: Reading) {
+  if (!both[0]) return { unlocked: [], locked: [] }
   const groups = (of: 'locked' | 'unlocked') =>
-    inBoth(both, ({ perRole }) =>
-      perRole.filter((one) => one[of] > 0).map((one) => ({ key: one.id, count: one[of] })),
+    inBoth(both, (status) =>
+      (status?.perRole ?? []).filter((one) => one[of] > 0).map((one) => ({ key: one.id, count: one[of] })),
     )
   const [unlocked, locked] = await roleRows(reading, groups('unlocked'), groups('locked'))
   return { unlocked: unlocked!, locked: locked! }

@@ -1,6 +1,7 @@
 import { addDays, dayOf, startOfDay } from '#core/contract/days.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { invalid, wrong } from '#core/server/errors.ts'
+import { namelessUntil } from '#domain/server/event-retention.ts'
 import type { Context } from '#domain/server/handle.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { ReportSettings, UsedSettings } from '../../contract/settings.ts'
@@ -28,6 +29,9 @@ export type Reading = {
   at: Date
   isNow: boolean
   lockoutMinutes: number
+  /** Events before this moment name nobody; null: all do. In the portal's own zone months end. R108 */
+  namelessUntil: Date | null
+  portalZone: string
 }
 
 export type Readings = { main: Reading; compare: Reading | null; used: UsedSettings; asOf: 'to' | 'now' }
@@ -42,6 +46,7 @@ export async function readSettings(
   const other = settings.compare && readPeriod(settings.compare, 'settings.compare', zone, now)
   const { filters, soldTo, shipTo, names } = await readFilters(db, viewer, settings)
   const bucket = bucketOf({ period, zone })
+  const nameless = await namelessUntil(db)
   const reading = (one: Period): Reading => {
     const at = new Date(one.end.getTime() - 1)
     return {
@@ -54,6 +59,8 @@ export async function readSettings(
       at,
       isNow: at >= now,
       lockoutMinutes: LOCKOUT_MINUTES,
+      namelessUntil: nameless,
+      portalZone: TIME_ZONE,
     }
   }
   const main = reading(period)
@@ -61,6 +68,7 @@ export async function readSettings(
     ...inWords(period),
     ...(other && { compare: inWords(other) }),
     ...chosenFilters({ ...settings, soldTo, shipTo }),
+    ...(nameless && period.from < nameless && { namelessUntil: nameless.toISOString() }),
     zone,
     Names: names,
   }

@@ -2,11 +2,11 @@ import { bucketsOf } from './buckets.ts'
 import { countByApp, counted, isOf } from './event-counts.ts'
 import { type EventChoice, inPeriod, ofKinds, ofWhat } from './events-to-count.ts'
 import { type Group, summed } from './named.ts'
-import type { Reading, Period } from './settings.ts'
-import { type Db, sql } from '#core/server/database/database.ts'
+import { knowsPeople } from './known.ts'
+import type { Reading } from './settings.ts'
+import { sql } from '#core/server/database/database.ts'
 import type { Viewer } from '#domain/contract/viewer.ts'
 import { seesDealers } from '../../rules.ts'
-import type { Filters } from './filters.ts'
 import { eventsWithin } from './within.ts'
 
 export type Tally = Awaited<ReturnType<typeof readTally>>
@@ -67,14 +67,14 @@ export const loginsOverTime = (tally: Tally, viewer: Viewer) => ({
     : pointsOf(tally, { successes: counted.successes }),
 })
 
-type PeopleInput = { db: Db; period: Period; filters: Filters }
-
-/** How many people each of these concern: people of several spans cannot be added up. */
+/** How many people each of these concern: people of several spans cannot be added up. Null: it is not known any more. */
 export async function peopleOf<K extends string>(
-  { db, period, filters }: PeopleInput,
+  reading: Reading,
   whats: Record<K, Omit<EventChoice, 'outcome'>>,
-): Promise<Record<K, number>> {
+): Promise<Record<K, number | null>> {
+  const { db, period, filters } = reading
   const all = Object.entries<EventChoice>(whats)
+  if (!knowsPeople(reading)) return Object.fromEntries(all.map(([name]) => [name, null])) as Record<K, null>
   const kinds = [...new Set(all.flatMap(([, what]) => what.kinds))]
   const row = await db.row<Record<K, number>>`
     select ${sql.join(all.map(([name]) => sql`count(*) filter (where ${sql.ref(name)}) as ${sql.ref(name)}`))}

@@ -3,6 +3,7 @@ import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { prefixed } from '#domain/contract/permissions.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { accountObstacleOf } from '#domain/server/above.ts'
+import { lastUseOf } from '#domain/server/event-retention.ts'
 import { nameOf } from '#domain/server/names.ts'
 import { dealersInScope, nameable, storesInScope, usersInScope, visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
@@ -120,9 +121,7 @@ export async function rowsOf(db: Db, viewer: SignedIn, reviewId: string): Promis
            w.decided_at as decided, used.at as used,
            (${mayDecide(viewer, sql`w.permission_id`)}) as "May"
       from ${visibleRows(viewer)}
-      left join lateral (
-        select e.at from events e where e.user_id = u.id and e.app_id = a.id and e.kind = 'sign-in'
-         order by e.at desc limit 1) used on true
+     cross join lateral (select ${lastUseOf(sql`u.id`, sql`a.id`)} as at) used
      where w.review_id = ${reviewId}
      order by w.decision is not null, used.at nulls first, u.last_name collate "und-x-icu", u.first_name collate "und-x-icu",
               u.id, a.id
