@@ -127,7 +127,7 @@ const LINES_MAX: Record<string, number> = {
   dealers: 6650,
   domain: 1640,
   groups: 1240,
-  help: 920,
+  help: 930,
   import: 3500,
   mail: 1650,
   main: 4450,

@@ -8,6 +8,18 @@ import { settings } from '#test/call.ts'
 import { offer } from '#test/languages.ts'
 import { legalHtml, legalTexts } from './parts/legal-html.ts'
 
+test('R108: the policy says after how many days events no longer name people, or that they are kept', () => {
+  const policy = (EVENT_RETENTION_DAYS?: number) =>
+    legalHtml('privacy', {
+      settings: { ...settings, EVENT_RETENTION_DAYS },
+      locale: 'fr-CA',
+      t: words['fr-CA'],
+    })
+  assert.match(policy(), /autres événements est conservé sans limite de temps\./)
+  assert.match(policy(730), /<p>730 jours après la fin de chaque mois, /)
+  assert.doesNotMatch(policy(730), /sans limite|<!--/)
+})
+
 test('an organization has its own legal texts, with their day; what is missing is named at the start', (t) => {
   const LEGAL_TEXTS_DIR = mkdtempSync(join(tmpdir(), 'comptoir-legal-'))
   t.after(() => rmSync(LEGAL_TEXTS_DIR, { recursive: true }))

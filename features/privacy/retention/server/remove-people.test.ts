@@ -149,7 +149,7 @@ test(
     await add(db, '2024-05-03T12:00:00Z', 'sign-in', id, { app_id: app })
     const admin = await givenUser(db, { role: 'system_admin' })
     const call = await signedIn(db, admin)
-    const orphans = async () => (await call(orphanedUsersCount, orphanedUsersCountRoute, {})).Count
+    const orphans = async () => (await call(orphanedUsersCount, orphanedUsersCountRoute, {})).count
     const before = await orphans()
     await removeAll(db)
     assert.equal(await orphans(), before)

@@ -47,7 +47,7 @@ export function legalHtml(kind: Kind, { settings, locale, t }: Reader): string {
   const texts = legalTexts(settings)
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const day = html`<p>${t('legal.version', { date: dateWords(format.format(new Date(texts.version))) })}</p>`
-  return `${texts[kind][locale]}${kind === 'privacy' ? officerOf(settings, locale) : ''}${day.text}`
+  return `${texts[kind][locale].replace(EVENTS_MARK, eventsOf(settings, t))}${kind === 'privacy' ? officerOf(settings, locale) : ''}${day.text}`
 }
 type Reader = { settings: Settings; locale: Locale; t: Translate }
 
@@ -82,6 +82,12 @@ const isDay = (text: string) =>
   /^20\d{2}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text)
+
+/** Where a policy says how long events name people; own texts may leave it out. R108 */
+const EVENTS_MARK = '<!-- EVENT_RETENTION_DAYS -->'
+
+const eventsOf = ({ EVENT_RETENTION_DAYS: days }: Settings, t: Translate): string =>
+  html`<p>${days === undefined ? t('legal.eventsKept') : t('legal.eventsUntil', { days })}</p>`.text
 
 function officerOf(settings: Settings, locale: Locale): string {
   const [name, email] = [privacyOfficer(settings, locale), settings.PRIVACY_OFFICER_EMAIL]
