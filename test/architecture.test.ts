@@ -125,7 +125,7 @@ const LINES_MAX: Record<string, number> = {
   core: 15330,
   db: 2260,
   dealers: 6650,
-  domain: 1640,
+  domain: 1700,
   groups: 1240,
   help: 930,
   import: 3500,
