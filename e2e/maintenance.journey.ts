@@ -2,7 +2,8 @@ import { MAINTENANCE_URL } from './addresses.ts'
 import { twin } from './journey-people.ts'
 import { expect, fillSignIn, test } from './portal.ts'
 
-test.use({ baseURL: MAINTENANCE_URL })
+// That portal offers French alone.
+test.use({ baseURL: MAINTENANCE_URL, language: 'fr-CA' })
 
 test('under maintenance every page says so, and signing in by id_token works', async ({
   page,

@@ -47,6 +47,7 @@ if (!isDev)
   servers.push(
     serve(MAINTENANCE_URL, second, {
       MAINTENANCE: 'true',
+      LOCALES: 'fr-CA',
       OIDC_RESPONSE_TYPE: 'id_token',
       // Texts of one's own, which have to be accepted.
       LEGAL_TEXTS_DIR: join(import.meta.dirname, '../features/help/legal/server/texts'),

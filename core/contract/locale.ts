@@ -52,20 +52,21 @@ export const readersFirst = (locale: Locale, list: readonly Locale[] = languages
 export const otherLocale = (locale: Locale): Locale | undefined =>
   languages.offered.find((one) => one !== locale)
 
-/**
- * The first of the offered languages in a list of language tags, best first: `ui_locales`, `navigator.languages`,
- * or an Accept-Language header (whose weights are respected).
- */
-export function preferredLocale(
-  ...lists: (string | readonly string[] | null | undefined)[]
-): Locale | undefined {
+/** The first of the offered languages in a list of language tags, best first. */
+export function firstOffered(tags: readonly string[]): Locale | undefined {
+  for (const tag of tags) {
+    const language = tag.trim().slice(0, 2).toLowerCase()
+    const locale = languages.offered.find((one) => one.startsWith(`${language}-`))
+    if (locale) return locale
+  }
+  return undefined
+}
+
+/** The same in several lists: `ui_locales`, or an Accept-Language header, whose weights are respected. */
+export function preferredLocale(...lists: (string | null | undefined)[]): Locale | undefined {
   for (const list of lists) {
-    const tags = typeof list === 'string' ? byWeight(list.slice(0, TAGS_MAX)) : (list ?? [])
-    for (const tag of tags) {
-      const language = tag.trim().slice(0, 2).toLowerCase()
-      const locale = languages.offered.find((one) => one.startsWith(`${language}-`))
-      if (locale) return locale
-    }
+    const locale = list && firstOffered(byWeight(list.slice(0, TAGS_MAX)))
+    if (locale) return locale
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { type Locale, preferredLocale } from '#core/contract/locale.ts'
+import { type Locale, firstOffered } from '#core/contract/locale.ts'
 
 /** A text for the person who runs the portal. Both are written where it is used, since a start has no other texts yet. */
 export type InBoth = readonly [english: string, french: string]
@@ -11,7 +11,7 @@ export const forOperator = ([english, french]: InBoth, environment = process.env
   /^fr/i.test(terminalLanguage(environment)) ? french : english
 
 /** The language of the terminal, if the portal offers it. */
-export const operatorLocale = (): Locale | undefined => preferredLocale([terminalLanguage(process.env)])
+export const operatorLocale = (): Locale | undefined => firstOffered([terminalLanguage(process.env)])
 
 /** A mistake of the operator. The process prints it as one sentence, without a stack trace, and exits with code 1. */
 export class StartError extends Error {

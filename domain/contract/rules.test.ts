@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { idOf } from '#core/contract/endpoint.ts'
 import { fold, foldedWords, readingsOf, searchable } from '#core/contract/fold.ts'
 import {
+  firstOffered,
   localeWithin,
   locales,
   localesOf,
@@ -146,9 +147,9 @@ test('the language is the reader’s best one of ours', () => {
   assert.equal(preferredLocale('de, fr;q=0.8, en;q=0.9'), 'en-US')
   assert.equal(preferredLocale('fr-FR,fr;q=0.9,en;q=0.8'), 'fr-CA')
   assert.equal(preferredLocale('fr;q=0, en;q=0.1'), 'en-US')
-  assert.equal(preferredLocale(undefined, ['de-DE', 'fr']), 'fr-CA')
+  assert.equal(firstOffered(['de-DE', 'fr']), 'fr-CA')
   assert.equal(preferredLocale('fr-CA en-US'), 'fr-CA', 'ui_locales are separated by spaces')
-  assert.equal(preferredLocale('de', null, []), undefined)
+  assert.equal(preferredLocale('de', null, undefined, ''), undefined)
 })
 
 test('an id is told from a search text by its exact shape, and has one spelling', () => {

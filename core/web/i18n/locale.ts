@@ -1,14 +1,6 @@
 import { merge } from '#core/contract/words.ts'
 import type { Texts, WordLoaders } from './words.ts'
-import {
-  defaultLocale,
-  isOffered,
-  type Locale,
-  localesOf,
-  preferredLocale,
-  readersFirst,
-  type Region,
-} from '#core/contract/locale.ts'
+import { defaultLocale, isOffered, type Locale, firstOffered } from '#core/contract/locale.ts'
 // It sets the languages that the portal offers.
 import '#core/web/site.ts'
 import { store, useStore } from '#core/web/store.ts'
@@ -35,7 +27,7 @@ const state = store<State | undefined>(undefined)
 /** The language of the first page: the stored choice, else the browser's language, else the default. R28 */
 export function startLocale(): Locale {
   const stored = localStorage.getItem(KEY)
-  return isOffered(stored) ? stored : (preferredLocale(navigator.languages) ?? defaultLocale())
+  return isOffered(stored) ? stored : (firstOffered(navigator.languages) ?? defaultLocale())
 }
 
 /** Loads the words of the first page, which is rendered after that. `others` are those of everything that is fetched later. */
@@ -133,10 +125,3 @@ export function useWords(): State {
 }
 
 export const useLocale = (): Locale => useWords().locale
-
-/** The languages that are offered, that of the page first. */
-export const useLocales = (): readonly Locale[] => readersFirst(useLocale())
-
-/** The languages that are offered in a region, that of the page first. */
-export const useLocalesOf = (region: Region): readonly Locale[] =>
-  readersFirst(useLocale(), localesOf(region))

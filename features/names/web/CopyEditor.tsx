@@ -12,7 +12,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { foldedWords, searchable } from '#core/contract/fold.ts'
 import { ConflictNotice, DraftNotice } from '#core/web/form/FormNotices.tsx'
-import { useLocales } from '#core/web/i18n/locale.ts'
+import { useLocales } from '#core/web/i18n/use-locales.ts'
 import { SaveBar } from '#core/web/form/SaveBar.tsx'
 import { useSaveKey } from '#core/web/form/use-save-key.ts'
 import form from '#core/web/form/form.module.css'

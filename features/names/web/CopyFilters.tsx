@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useLocales } from '#core/web/i18n/locale.ts'
+import { useLocales } from '#core/web/i18n/use-locales.ts'
 import { Select } from '#core/web/ui/Select.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
 import { type NameKind, nameKinds } from '#domain/contract/names.ts'

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { regions } from '#core/contract/locale.ts'
-import { useLocales } from '#core/web/i18n/locale.ts'
+import { useLocales } from '#core/web/i18n/use-locales.ts'
 import { CopyButton } from '#core/web/ui/CopyButton.tsx'
 import { Facts } from '#core/web/ui/Facts.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'

@@ -5,7 +5,7 @@ import { localeWithin, regions } from '#core/contract/locale.ts'
 import { SelectField } from '#core/web/form/SelectField.tsx'
 import { TextField } from '#core/web/form/TextField.tsx'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
-import { useLocalesOf } from '#core/web/i18n/locale.ts'
+import { useLocalesOf } from '#core/web/i18n/use-locales.ts'
 import {
   optionalPersonFields,
   type PersonField,

@@ -1,3 +1,4 @@
+import { otherLocale } from '#core/contract/locale.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Day } from '#core/contract/days.ts'
 import { type Html, html, trusted } from '#core/server/html.ts'
@@ -103,7 +104,7 @@ function textsPage(frame: Frame, { action, app, version, isReplaced }: Form): st
     html`${isReplaced && html`<p class="alert" role="alert">${t('accept.replaced')}</p>`}
       <p>${t('accept.body', { app })}</p>
       ${folded(frame, 'terms')} ${folded(frame, 'privacy')}
-      <p>${t('accept.meaning')} ${t('accept.language')}</p>
+      <p>${t('accept.meaning')} ${otherLocale(frame.locale) && t('accept.language')}</p>
       <form method="post" action="${action}">
         <input type="hidden" name="version" value="${version}" />
         <button type="submit" name="do" value="accept">${t('accept.submit')}</button>

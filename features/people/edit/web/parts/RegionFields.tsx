@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { localeWithin, regions } from '#core/contract/locale.ts'
 import { SelectField } from '#core/web/form/SelectField.tsx'
-import { useLocalesOf } from '#core/web/i18n/locale.ts'
+import { useLocalesOf } from '#core/web/i18n/use-locales.ts'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import type { PersonValues } from './person-form.ts'
 
