@@ -38,7 +38,7 @@ export const PersonalData = z.object({
   ),
   /** The browsers in which the person has signed in; only the last time is kept. */
   Browsers: z.array(z.object({ LastSeen: time })),
-  /** Mails of the last 30 days; the events tell of earlier ones. */
+  /** Emails of the last 30 days; events record earlier ones. */
   Mails: z.array(
     z.object({ Kind: text, Address: text, At: time, Outcome: z.enum(['waiting', 'sent', 'failed']) }),
   ),

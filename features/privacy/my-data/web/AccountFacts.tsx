@@ -15,7 +15,6 @@ export function AccountFacts({ account }: { account: PersonalData['Account'] }) 
   const locale = useLocale()
   const device = useDevice()
   const { Dealer, LastSignIn, LastSignInBrowser: Browser, LastSignInSystem: System } = account
-  const at = (time: string | null) => time && dateTime(time)
   const state = account.Locked ? 'locked' : account.LockoutExpiry ? 'lockedForNow' : 'active'
   return (
     <Facts
@@ -34,7 +33,7 @@ export function AccountFacts({ account }: { account: PersonalData['Account'] }) 
         { label: t('user.region'), value: t(`region.${account.Region}`) },
         { label: t('user.language'), value: t(`locale.${account.Locale}`) },
         { label: t('users.col.status'), value: t(`user.status.${state}`) },
-        { label: t('myData.created'), value: at(account.Created) },
+        { label: t('myData.created'), value: dateTime(account.Created) },
         {
           label: t('users.col.lastLogin'),
           value:
@@ -43,8 +42,10 @@ export function AccountFacts({ account }: { account: PersonalData['Account'] }) 
               .filter(Boolean)
               .join(' · '),
         },
-        { label: t('myData.changed'), value: at(account.LastChange?.At ?? null) },
-        { label: t('myData.kept'), value: at(account.Kept) },
+        ...(account.LastChange
+          ? [{ label: t('myData.changed'), value: dateTime(account.LastChange.At) }]
+          : []),
+        ...(account.Kept ? [{ label: t('myData.kept'), value: dateTime(account.Kept) }] : []),
         { label: t('myData.id'), value: account.ID },
       ]}
     />

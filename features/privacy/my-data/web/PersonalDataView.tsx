@@ -75,7 +75,7 @@ function Access({ access }: { access: PersonalData['Access'] }) {
               ...(AssignedPermissions.length > 0
                 ? [[t('prov.permissions'), AssignedPermissions.map((one) => one.DisplayName).join(', ')]]
                 : []),
-              ...Attributes.map((one) => [one.DisplayName, one.Value]),
+              ...Attributes.map((one) => [one.DisplayName, one.Value || t('common.notProvided')]),
             ]
             return (
               <li key={ID}>
