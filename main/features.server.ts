@@ -21,6 +21,7 @@ import { info } from '#features/help/legal/feature.server.ts'
 import { leaving } from '#features/people/leaving/feature.server.ts'
 import { mail } from '#features/mail/feature.server.ts'
 import { personalData } from '#features/privacy/my-data/feature.server.ts'
+import { privacyRequests } from '#features/privacy/requests/feature.server.ts'
 import { profile } from '#features/account/profile/feature.server.ts'
 import { copy } from '#features/names/feature.server.ts'
 import { reportMails } from '#features/reports/schedule/feature.server.ts'
@@ -71,4 +72,5 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...info,
   ...reviews,
   ...personalData,
+  ...privacyRequests,
 ]

@@ -10,6 +10,7 @@ import { dealerPages } from '#features/dealers/feature.web.ts'
 import { guide } from '#features/account/guide/feature.web.ts'
 import { importing } from '#features/import/feature.web.ts'
 import { personalData } from '#features/privacy/my-data/feature.web.ts'
+import { privacyRequests } from '#features/privacy/requests/feature.web.ts'
 import { profile } from '#features/account/profile/feature.web.ts'
 import { reports } from '#features/reports/feature.web.ts'
 import { roles } from '#features/apps/roles/feature.web.ts'
@@ -55,4 +56,5 @@ export const features: readonly Feature[] = [
   apiDocs,
   reviews,
   personalData,
+  privacyRequests,
 ]

@@ -117,7 +117,7 @@ const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length 
 const SMALL_NOUN = 400
 /** The same of each layer and of each larger noun. Lower one when it shrinks. */
 const LINES_MAX: Record<string, number> = {
-  account: 2000,
+  account: 2010,
   apps: 7230,
   bulk: 3000,
   changes: 1120,
@@ -133,7 +133,7 @@ const LINES_MAX: Record<string, number> = {
   main: 4450,
   names: 1750,
   people: 18000,
-  privacy: 2300,
+  privacy: 2900,
   reports: 9230,
   requests: 1180,
   reviews: 1580,

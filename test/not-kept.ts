@@ -2,6 +2,8 @@ import { reportNames } from '#features/reports/contract.ts'
 
 const asks = 'it only reads'
 const acts = 'it changes the records that it names, and stores nothing of its input'
+const privacy =
+  'what a request keeps of its input is read by features/privacy/requests/server/requests.test.ts'
 const secret = 'a password is never read'
 
 /** The calls that store nothing of their input as it was sent, by their names. */
@@ -16,6 +18,9 @@ export const noRecords: Readonly<Record<string, string>> = {
   planBulk: 'what a run keeps of its input is read by features/bulk/server/bulk-runs.test.ts',
   peopleToken: 'the people of its file are checked by features/reports/export/server/export-people.test.ts',
   startReview: 'what a review keeps of its input is read by features/reviews/server/reviews.test.ts',
+  makePrivacyRequest: privacy,
+  recordPrivacyRequest: privacy,
+  answerPrivacyRequest: privacy,
   decideReview: acts,
   startBulk: acts,
   stopBulk: acts,

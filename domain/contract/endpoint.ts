@@ -36,6 +36,7 @@ export const cacheTags = [
   'bulk',
   'imports',
   'requests',
+  'privacy-requests',
   'reviews',
   'templates',
 ] as const

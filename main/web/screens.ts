@@ -25,7 +25,9 @@ export const sectionsOf = (viewer: Viewer): Section[] =>
 
 /** The entries of the palette for a viewer. */
 export const commandsOf = (viewer: Viewer): Command[] =>
-  features.flatMap(({ commands = [] }) => commands.filter(({ to, needs }) => opens(viewer, to, needs)))
+  features.flatMap(({ commands = [] }) =>
+    commands.filter(({ to, needs, shows }) => opens(viewer, to, needs) && (shows?.(viewer) ?? true)),
+  )
 
 /** What the palette searches for a viewer, in the order in which it lists what is found. */
 export const findersOf = (viewer: Viewer): Finder[] =>

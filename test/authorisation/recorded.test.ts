@@ -67,6 +67,8 @@ const elsewhere: Record<string, [kind: ChangeKind, test: string]> = {
   deleteSchedule: ['schedule-deleted', 'features/reports/schedule/server/attack.test.ts'],
   stopReceiving: ['schedule-stopped', 'features/reports/schedule/server/recipients.test.ts'],
   decideReview: ['access-kept', 'features/reviews/server/reviews.test.ts'],
+  withdrawPrivacyRequest: ['privacy-withdrawn', 'features/privacy/requests/server/requests.test.ts'],
+  answerPrivacyRequest: ['privacy-answered', 'features/privacy/requests/server/requests.test.ts'],
   endReview: ['review-ended', 'features/reviews/server/reviews.test.ts'],
 }
 

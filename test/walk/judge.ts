@@ -117,8 +117,10 @@ export function judge(world: World, made: Made, apply: () => void): string[] {
     if (what.startsWith('POST /api/User/Delete') && what.endsWith('Users'))
       for (const id of touched)
         must(id !== actor.id && !before.get(id)?.systemAdmin, `the cleanup touched ${id}`)
+    // A request is answered also after its person was deleted.
+    const answers = what === 'POST /api/PrivacyRequest/Answer'
     for (const id of touched)
-      if (id !== actor.id && !created.has(id) && !restored.has(id) && !network.carries(id))
+      if (!answers && id !== actor.id && !created.has(id) && !restored.has(id) && !network.carries(id))
         found.push(...ofPerson(world, actor, id, changes))
   }
   apply()
@@ -229,6 +231,13 @@ function ofRow(
   const id = personOf(change)
   if (table === 'events')
     must(after?.actor_id === null || after?.actor_id === actor.id, 'an event names another actor')
+  // K296, K297
+  if (table === 'privacy_requests') {
+    const ended = (after ?? old!).state
+    const isOwn = (after ?? old!).user_id === actor.id && (ended === 'open' || ended === 'withdrawn')
+    must(actor.systemAdmin || isOwn, 'a privacy request was written by somebody else')
+    must(old === null || old.state === 'open', 'a closed privacy request changed')
+  }
   if (table === 'dealers' || table === 'stores') {
     const row = after ?? old!
     const dealerId = String(table === 'dealers' ? row.id : row.dealer_id)

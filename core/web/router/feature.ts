@@ -33,6 +33,8 @@ export type Command = {
   icon: Icon
   /** Permissions that it needs beside those of the screen. */
   needs?: Needs
+  /** Hides it as `shows` of a section does. */
+  shows?: Section['shows']
   /** The entry's group in the palette. */
   among: 'pages' | 'actions'
   /** Whether the account menu shows it too. */

@@ -5,7 +5,14 @@ import { can, type Viewer } from '#domain/contract/viewer.ts'
 import { accountNeeds } from '#features/people/contract.ts'
 
 /** What needs somebody, the most urgent first. */
-export const attentionKinds = ['requests', 'reviews', 'appsFailing', ...accountNeeds, 'fewAdmins'] as const
+export const attentionKinds = [
+  'privacyOverdue',
+  'requests',
+  'reviews',
+  'appsFailing',
+  ...accountNeeds,
+  'fewAdmins',
+] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /** Counting ends here: `More` says that there are more. */
@@ -42,7 +49,7 @@ export const getAttention = endpoint({
   method: 'GET',
   path: '/api/Dashboard/Attention',
   needs: ['view-users'],
-  reads: ['users', 'access', 'activity', 'dealers', 'apps', 'requests', 'reviews'],
+  reads: ['users', 'access', 'activity', 'dealers', 'apps', 'requests', 'reviews', 'privacy-requests'],
   output: z.array(AttentionItem),
 })
 

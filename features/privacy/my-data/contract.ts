@@ -6,6 +6,7 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 import { Actor, Happening } from '#features/people/activity/contract.ts'
 import { UserApp } from '#features/people/access/contract.ts'
 import { User } from '#features/people/contract.ts'
+import { PrivacyRequest } from '#features/privacy/requests/contract.ts'
 import { Session } from '#features/people/sessions/contract.ts'
 import { type ExportPurpose, exportQuery } from '#features/reports/export/contract.ts'
 
@@ -48,6 +49,7 @@ export const PersonalData = z.object({
   AccessRequests: z.array(
     z.object({ App: text, Role: text.nullable(), Reason: text, At: time, State: text, Answer: text }),
   ),
+  PrivacyRequests: z.array(PrivacyRequest),
   /** Access of the person that was reviewed, and what was decided. */
   Reviews: z.array(
     z.object({ Review: text, App: text, Decision: text.nullable(), DecidedAt: time.nullable() }),
@@ -81,7 +83,17 @@ export const myData = endpoint({
   method: 'GET',
   path: '/api/Profile/Data',
   needs: [],
-  reads: ['profile', 'users', 'access', 'sessions', 'views', 'schedules', 'requests', 'reviews'],
+  reads: [
+    'profile',
+    'users',
+    'access',
+    'sessions',
+    'views',
+    'schedules',
+    'requests',
+    'privacy-requests',
+    'reviews',
+  ],
   output: PersonalData,
 })
 
@@ -113,7 +125,7 @@ export const userData = endpoint({
   method: 'GET',
   path: '/api/User/Data',
   needs: [],
-  reads: ['users', 'access', 'sessions', 'views', 'schedules', 'requests', 'reviews'],
+  reads: ['users', 'access', 'sessions', 'views', 'schedules', 'requests', 'privacy-requests', 'reviews'],
   query: z.object({ id }),
   output: PersonalData,
   refuses: [403, 404],

@@ -1,6 +1,8 @@
+import { dayOf } from '#core/contract/days.ts'
 import { handle } from '#domain/server/handle.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import { can } from '#domain/contract/viewer.ts'
+import { can, isSystemAdmin } from '#domain/contract/viewer.ts'
+import { overdueRequests } from '#features/privacy/requests/server/parts/queries.ts'
 import { mayAnswer, WAITING_MAX } from '#features/requests/contract.ts'
 import { waitingFor } from '#features/requests/server/parts/request-queries.ts'
 import { mayReview } from '#features/reviews/contract.ts'
@@ -17,8 +19,9 @@ import {
 } from '../contract.ts'
 import { accountsInNeed, dealersInNeed, failingApps } from './attention-queries.ts'
 
-export const getAttentionRoute = handle(getAttention, async (_, { viewer, db, now }) => {
-  const [requests, reviews, accounts, dealers, apps] = await Promise.all([
+export const getAttentionRoute = handle(getAttention, async (_, { viewer, db, now, settings }) => {
+  const [privacy, requests, reviews, accounts, dealers, apps] = await Promise.all([
+    isSystemAdmin(viewer) ? overdueRequests(db, dayOf(now, settings.TIME_ZONE), ATTENTION_MAX) : [],
     mayAnswer(viewer) ? waitingFor(db, viewer, now) : [],
     mayReview(viewer) ? reviewsToDecide(db, viewer, ATTENTION_MAX + 1) : [],
     accountsInNeed(db, viewer, now),
@@ -26,6 +29,11 @@ export const getAttentionRoute = handle(getAttention, async (_, { viewer, db, no
     seesFailingApps(viewer) ? failingApps(db, viewer, now) : [],
   ])
   const items: AttentionItem[] = [
+    itemOf(
+      'privacyOverdue',
+      privacy.length,
+      privacy.slice(0, NAMED).map((one) => ({ ...one, Act: null })),
+    ),
     itemOf(
       'requests',
       requests.length,

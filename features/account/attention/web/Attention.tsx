@@ -81,6 +81,7 @@ function useListOf(kind: AttentionKind) {
   const viewer = useViewer()
   const hasReports = useHasScreen('/reports/rows')
   if (kind === 'requests') return undefined
+  if (kind === 'privacyOverdue') return { to: '/privacy/requests', search: { state: 'open' } }
   if (kind === 'reviews') return { to: '/reviews' }
   if (kind === 'appsFailing')
     return hasReports ? { to: '/reports/rows', search: { figure: 'failedLogins', ...today() } } : undefined
@@ -104,6 +105,8 @@ function NamedOne({ kind, one }: { kind: AttentionKind; one: Named }) {
         <span className={classes.soft}>{t('attention.failures', { n: Failures ?? 0 })}</span>
       </>
     )
+  // Each is in the list, the longest due first. Of an anonymized person no name is left.
+  if (kind === 'privacyOverdue') return Name || t('attention.unnamed')
   if (kind === 'reviews')
     return (
       <Link to="/reviews/$id" params={{ id: ID }}>

@@ -11,7 +11,7 @@ const listed = (rows: Fragment): Fragment =>
   sql`(select coalesce(json_agg(one), '[]') from (${rows} limit ${LISTED_MAX}::int) one)`
 
 type Kept = Pick<PersonalData['Account'], 'Created' | 'Kept' | 'LastSignInBrowser' | 'LastSignInSystem'>
-type Lists = Omit<PersonalData, 'Account' | 'Access'>
+type Lists = Omit<PersonalData, 'Account' | 'Access' | 'PrivacyRequests'>
 
 /** What the portal keeps about a person beside their account and access, in one statement. */
 export async function keptAbout(db: Db, { language }: SignedIn, userId: string, now: Date) {

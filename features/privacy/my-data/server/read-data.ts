@@ -1,6 +1,7 @@
 import type { Db } from '#core/server/database/database.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { readOneself, readUser } from '#features/people/profile/server/parts/read-user.ts'
+import { requestsOf } from '#features/privacy/requests/server/parts/queries.ts'
 import type { PersonalData } from '../contract.ts'
 import { keptAbout } from './data-queries.ts'
 import { personalEvents } from './event-queries.ts'
@@ -29,6 +30,7 @@ export async function readData({ db, viewer, userId }: About, now: Date): Promis
     Account: { ...person, ...account },
     Access: Apps.map(({ Groups: _in, Colour: _colour, Logo: _logo, LogoF: _logoF, ...app }) => app),
     ...lists,
+    PrivacyRequests: await requestsOf(db, userId),
   }
 }
 

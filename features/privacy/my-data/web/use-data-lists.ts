@@ -35,6 +35,7 @@ export function useDataLists(data: PersonalData): List[] {
     Views: t('myData.list.views'),
     ReportMails: t('myData.list.reports'),
     AccessRequests: t('myData.list.requests'),
+    PrivacyRequests: t('privacyRequests.title'),
     Reviews: t('myData.list.reviews'),
   }
   const mailName = (kind: string) => {
@@ -103,6 +104,18 @@ export function useDataLists(data: PersonalData): List[] {
           Answer,
         )
       }),
+    ),
+    list(
+      'PrivacyRequests',
+      data.PrivacyRequests.map(({ Kind, Text, ReceivedOn, State, Answer }) =>
+        row(
+          t(`privacyRequests.short.${Kind}`),
+          day(ReceivedOn),
+          t(`privacyRequests.states.${State}`),
+          Text,
+          Answer,
+        ),
+      ),
     ),
     list(
       'Reviews',

@@ -1,0 +1,65 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSave } from '#core/web/data/use-save.ts'
+import { Button } from '#core/web/ui/Button.tsx'
+import { Dialog } from '#core/web/ui/Dialog.tsx'
+import { makePrivacyRequest, type RequestKind, TEXT_MAX } from '../contract.ts'
+import { KindField } from './KindField.tsx'
+import { TextBox } from './TextBox.tsx'
+import classes from './PrivacyRequests.module.css'
+
+/** Makes a request of the viewer. */
+export function MakeRequest({ onClose }: { onClose: () => void }) {
+  const t = useTranslations()
+  const id = useId()
+  const [kind, setKind] = useState<RequestKind>('access')
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const { save, busy } = useSave(makePrivacyRequest, {
+    toasts: { key: 'privacy-request', saved: t('privacyRequests.sent') },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (!text.trim()) return setError(t('valid.required'))
+    void save(
+      { Kind: kind, Text: text },
+      {
+        onSaved: async () => onClose(),
+        onRefused: ({ problem }) => {
+          setError(problem?.errors[0]?.message ?? problem?.message ?? t('toast.network'))
+          return true
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      title={t('privacyRequests.makeTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" form={id} look="primary" busy={busy}>
+            {t('privacyRequests.send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate className={classes.form} onSubmit={submit}>
+        <KindField value={kind} onChange={setKind} />
+        <TextBox
+          label={t('privacyRequests.text')}
+          help={t('privacyRequests.textHelp')}
+          max={TEXT_MAX}
+          value={text}
+          error={error}
+          onChange={(typed) => {
+            setText(typed)
+            setError(null)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}
