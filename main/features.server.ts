@@ -24,6 +24,7 @@ import { personalData } from '#features/privacy/my-data/feature.server.ts'
 import { privacyRequests } from '#features/privacy/requests/feature.server.ts'
 import { profile } from '#features/account/profile/feature.server.ts'
 import { copy } from '#features/names/feature.server.ts'
+import { compliance } from '#features/privacy/compliance/feature.server.ts'
 import { reportMails } from '#features/reports/schedule/feature.server.ts'
 import { reports } from '#features/reports/feature.server.ts'
 import { requests } from '#features/requests/feature.server.ts'
@@ -73,4 +74,5 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...reviews,
   ...personalData,
   ...privacyRequests,
+  ...compliance,
 ]

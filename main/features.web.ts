@@ -4,6 +4,7 @@ import { apiDocs } from '#features/help/api/feature.web.ts'
 import { apps } from '#features/apps/feature.web.ts'
 import { bulk } from '#features/bulk/feature.web.ts'
 import { changes } from '#features/changes/feature.web.ts'
+import { compliance } from '#features/privacy/compliance/feature.web.ts'
 import { copy } from '#features/names/feature.web.ts'
 import { dashboard } from '#features/account/home/feature.web.ts'
 import { dealerPages } from '#features/dealers/feature.web.ts'
@@ -57,4 +58,5 @@ export const features: readonly Feature[] = [
   reviews,
   personalData,
   privacyRequests,
+  compliance,
 ]

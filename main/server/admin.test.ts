@@ -35,7 +35,14 @@ test('what is wrong on the command line is said in a sentence, before anything i
 test('the usage says what each command does, and is no failure when it is asked for', () => {
   const { status, stdout, stderr } = admin('--help')
   assert.deepEqual([status, stderr], [0, ''])
-  for (const word of ['migrate', 'create-admin', 'rotate-keys', 'rebuild-reports', 'stop-cleanup'])
+  for (const word of [
+    'migrate',
+    'create-admin',
+    'rotate-keys',
+    'rebuild-reports',
+    'stop-cleanup',
+    'record-backup',
+  ])
     assert.match(stdout, new RegExp(`admin -- ${word}.*\n {6}[a-z]`))
 })
 
@@ -60,6 +67,8 @@ test('only `migrate` changes the schema; other commands refuse one that is behin
   assert.match(stderr, /^The schema of the database is behind this version\. Not run yet: 0001-schema, .*\n$/)
   assert.match(onFolder('migrate').stdout, /^Ran 0001-schema\.\n(Ran .+\.\n)+The schema is up to date\.\n$/)
   assert.equal(onFolder('migrate', '--status').stdout, 'The schema is up to date.\n')
+  assert.equal(onFolder('record-backup').stdout, 'The backup is recorded.\n')
+  assert.equal(onFolder('record-backup').status, 0, 'each night')
   assert.match(onFolder('rotate-keys', '--now').stdout, /^All keys are withdrawn/)
   const withAnotherKey = adminWith({ DATA_DIR: folder, SECRET_KEY: 'y'.repeat(32) })
   // New keys would be stored with it, and no running process could read them.

@@ -14,6 +14,7 @@ import { stopJob } from '#features/cleanup/server/job/cleaning.ts'
 import { countAgain } from '#features/reports/server/counting/count-days.ts'
 import { loadKeys, rotateKeys, withdrawKeys } from '#features/sign-in/server/provider/keys.ts'
 import { makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
+import { recordBackup } from '#features/privacy/compliance/server/parts/record-backup.ts'
 import { createSystemAdmin } from '#features/people/create/server/create-system-admin.ts'
 
 const USAGE: InBoth = [
@@ -29,6 +30,8 @@ const USAGE: InBoth = [
       recounts all events for the reports, which stay available
   npm run admin -- stop-cleanup
       stops the running cleanup or restoration of users after its current batch
+  npm run admin -- record-backup
+      records that a backup has succeeded, for the page Compliance; for the end of your backup script
 Run it with the portal’s settings. On the embedded database, stop the portal first.`,
   `Utilisation\u00a0:
   npm run admin -- migrate [--status]
@@ -42,6 +45,8 @@ Run it with the portal’s settings. On the embedded database, stop the portal f
       recompte tous les événements pour les rapports, qui restent disponibles
   npm run admin -- stop-cleanup
       arrête le nettoyage ou la restauration d’utilisateurs en cours, après le lot actuel
+  npm run admin -- record-backup
+      note qu’une sauvegarde a réussi, pour la page Conformité; pour la fin de votre script de sauvegarde
 À exécuter avec les paramètres du portail. Avec la base de données intégrée, arrêtez d’abord le portail.`,
 ]
 /** What is wrong, then the usage. */
@@ -78,6 +83,7 @@ function commandOf(
   if (values.now) throw new StartError(USAGE)
   if (name === 'rebuild-reports') return rebuild
   if (name === 'stop-cleanup') return stopCleanup
+  if (name === 'record-backup') return backedUp
   const { email = '', 'first-name': first = 'System', 'last-name': last = 'Admin', locale } = values
   if (name !== 'create-admin' || (locale !== undefined && !isLocale(locale))) throw new StartError(USAGE)
   if (emailProblem(email))
@@ -190,6 +196,12 @@ const stopCleanup: Command = async (db) => {
         `The restoration is stopped. ${job.restored} people are restored; the others can be restored from its record.`,
         `La restauration est arrêtée. Personnes restaurées\u00a0: ${job.restored}; son bilan permet de restaurer les autres.`,
       ]
+}
+
+/** Notes a backup, which the portal does not see by itself. */
+const backedUp: Command = async (db) => {
+  await recordBackup(db, clock.now())
+  return ['The backup is recorded.', 'La sauvegarde est notée.']
 }
 
 if (process.argv.includes('--help')) {

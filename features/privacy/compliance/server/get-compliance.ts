@@ -1,0 +1,59 @@
+import { DAY_MS } from '#core/contract/days.ts'
+import type { Settings } from '#core/server/settings.ts'
+import { isSystemAdmin } from '#domain/contract/viewer.ts'
+import { handle } from '#domain/server/handle.ts'
+import { legalVersion, versionToAccept } from '#features/help/legal/server/parts/legal-html.ts'
+import { getCompliance, officerSettings, UNUSED_DAYS } from '../contract.ts'
+import {
+  countAccepted,
+  idleHolders,
+  lastBackup,
+  peopleWaiting,
+  unusedRights,
+  wideHolders,
+} from './queries.ts'
+
+export const getComplianceRoute = handle(
+  getCompliance,
+  async (_, { db, now, settings }) => {
+    const since = new Date(now.getTime() - UNUSED_DAYS * DAY_MS)
+    const version = versionToAccept(settings)
+    const [waiting, accepted, Wide, Unused, Idle, backup] = await Promise.all([
+      peopleWaiting(db),
+      version === undefined ? { People: 0, Accepted: 0 } : countAccepted(db, version),
+      wideHolders(db),
+      unusedRights(db, since),
+      idleHolders(db, since),
+      lastBackup(db),
+    ])
+    return {
+      At: now.toISOString(),
+      Officer: officerOf(settings),
+      Deleted: {
+        Days: settings.CLEANUP_RETENTION_DAYS,
+        Waiting: waiting.n,
+        Next: waiting.first && later(waiting.first, settings.CLEANUP_RETENTION_DAYS),
+      },
+      EventDays: settings.EVENT_RETENTION_DAYS ?? null,
+      Texts: { Own: version !== undefined, Version: legalVersion(settings), ...accepted },
+      Wide,
+      Unused,
+      Idle,
+      SignIn: {
+        LockoutAttempts: settings.LOCKOUT_ATTEMPTS,
+        LockoutMinutes: settings.LOCKOUT_MINUTES,
+        SessionHours: settings.SESSION_HOURS,
+      },
+      BackupAt: backup?.toISOString() ?? null,
+    }
+  },
+  { may: isSystemAdmin },
+)
+
+const later = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS).toISOString()
+
+const officerOf = (settings: Settings) => ({
+  Name: { 'en-US': settings.PRIVACY_OFFICER_EN, 'fr-CA': settings.PRIVACY_OFFICER_FR },
+  Email: settings.PRIVACY_OFFICER_EMAIL ?? '',
+  Missing: officerSettings.filter((name) => !settings[name]),
+})

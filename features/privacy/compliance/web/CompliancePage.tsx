@@ -1,0 +1,96 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { Loaded } from '#core/web/data/Loaded.tsx'
+import { useDates } from '#core/web/i18n/use-dates.ts'
+import { reading } from '#core/web/query.ts'
+import { Actions } from '#core/web/record/Actions.tsx'
+import { Empty } from '#core/web/ui/Empty.tsx'
+import { Page } from '#core/web/ui/Page.tsx'
+import { Panel } from '#core/web/ui/Panel.tsx'
+import { isSystemAdmin } from '#domain/contract/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import { type Compliance, getCompliance } from '../contract.ts'
+import { type Line, type State, statesOf } from '../rules.ts'
+import classes from './Compliance.module.css'
+import { lines } from './point-texts.tsx'
+
+/** What Law 25 asks of the installation: each point with its state, to look at and to print. */
+export function CompliancePage() {
+  const t = useTranslations()
+  const isAllowed = isSystemAdmin(useViewer())
+  return (
+    <Page
+      title={t('nav.compliance')}
+      actions={
+        isAllowed && (
+          <Actions of={[{ label: t('common.print'), icon: IconPrinter, onAct: () => window.print() }]} />
+        )
+      }
+    >
+      {isAllowed ? <Points /> : <Empty drawing="closed">{t('state.noPermission.label')}</Empty>}
+    </Page>
+  )
+}
+
+const groups = {
+  transparency: ['officer', 'texts', 'accepted'],
+  data: ['retention', 'events', 'waiting'],
+  rights: ['wide', 'unused', 'idle'],
+  security: ['signIn', 'backup'],
+} as const satisfies Record<string, readonly Line[]>
+
+function Points() {
+  const query = useQuery(reading(getCompliance, {}))
+  return (
+    <Loaded query={query} lines={12} height={72}>
+      {(compliance) => <Groups compliance={compliance} />}
+    </Loaded>
+  )
+}
+
+function Groups({ compliance }: { compliance: Compliance }) {
+  const t = useTranslations()
+  const { dateTime } = useDates()
+  const states = statesOf(compliance)
+  const open = Object.values<State>(states).filter((state) => state === 'todo').length
+  return (
+    <div className={classes.page}>
+      <p className={classes.lead}>
+        {t('compliance.lead')} {t('compliance.open', { n: open })}{' '}
+        {t('compliance.at', { at: dateTime(compliance.At) })}
+      </p>
+      {Object.entries(groups).map(([group, its]) => (
+        <Panel key={group} title={t(`compliance.group.${group as keyof typeof groups}`)}>
+          <ul className={classes.lines}>
+            {its.map((line) => (
+              <Point key={line} line={line} state={states[line]} compliance={compliance} />
+            ))}
+          </ul>
+        </Panel>
+      ))}
+    </div>
+  )
+}
+
+const icons = { good: IconCircleCheck, todo: IconAlertTriangle, known: IconInfoCircle }
+
+type PointProps = { line: Line; state: State; compliance: Compliance }
+
+function Point({ line, state, compliance }: PointProps) {
+  const t = useTranslations()
+  const Icon = icons[state]
+  const Body = lines[line]
+  return (
+    <li className={classes.line}>
+      <span className={classes.state} data-state={state}>
+        <Icon size={18} aria-hidden />
+        {t(`compliance.state.${state}`)}
+      </span>
+      <div className={classes.body}>
+        <h3>{t(`compliance.line.${line}`)}</h3>
+        <Body compliance={compliance} state={state} />
+      </div>
+    </li>
+  )
+}

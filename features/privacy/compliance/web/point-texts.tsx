@@ -1,0 +1,167 @@
+import { Link } from '@tanstack/react-router'
+import { type ComponentType, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { locales } from '#core/contract/locale.ts'
+import { useDates } from '#core/web/i18n/use-dates.ts'
+import { useDay } from '#core/web/i18n/use-day.ts'
+import { BACKUP_DAYS, type Compliance, UNUSED_DAYS } from '../contract.ts'
+import type { Line, State } from '../rules.ts'
+import classes from './Compliance.module.css'
+import { NotAccepted } from './NotAccepted.tsx'
+import { People } from './People.tsx'
+
+type Props = { compliance: Compliance; state: State }
+
+/** What each line says, and what helps where somebody has to act. */
+export const lines: Record<Line, ComponentType<Props>> = {
+  officer: OfficerLine,
+  texts: TextsLine,
+  accepted: AcceptedLine,
+  retention: RetentionLine,
+  events: EventsLine,
+  waiting: WaitingLine,
+  wide: WideLine,
+  unused: UnusedLine,
+  idle: IdleLine,
+  signIn: SignInLine,
+  backup: BackupLine,
+}
+
+function OfficerLine({ compliance: { Officer } }: Props) {
+  const t = useTranslations()
+  return (
+    <>
+      {locales.map(
+        (locale) =>
+          Officer.Name[locale] && (
+            <p key={locale} lang={locale}>
+              {Officer.Name[locale]}
+            </p>
+          ),
+      )}
+      {Officer.Email && (
+        <p>
+          <a href={`mailto:${Officer.Email}`}>{Officer.Email}</a>
+        </p>
+      )}
+      {Officer.Missing.length > 0 && (
+        <p>{t('compliance.officerMissing', { settings: Officer.Missing.join(', ') })}</p>
+      )}
+    </>
+  )
+}
+
+function TextsLine({ compliance: { Texts } }: Props) {
+  const t = useTranslations()
+  const day = useDay()
+  return (
+    <p>{Texts.Own ? t('compliance.ownTexts', { day: day(Texts.Version) }) : t('compliance.builtInTexts')}</p>
+  )
+}
+
+function AcceptedLine({ compliance: { Texts } }: Props) {
+  const t = useTranslations()
+  const [isOpen, setOpen] = useState(false)
+  if (!Texts.Own) return <p>{t('compliance.notAsked')}</p>
+  const { People: people, Accepted } = Texts
+  return (
+    <>
+      <p>{t('compliance.accepted', { n: Accepted, of: people })}</p>
+      {Accepted < people && (
+        <details className={classes.people} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>{t('compliance.notAccepted', { n: people - Accepted })}</summary>
+          {isOpen && <NotAccepted />}
+        </details>
+      )}
+    </>
+  )
+}
+
+function RetentionLine({ compliance: { Deleted } }: Props) {
+  const t = useTranslations()
+  return <p>{t('compliance.retention', { n: Deleted.Days })}</p>
+}
+
+function EventsLine({ compliance: { EventDays } }: Props) {
+  const t = useTranslations()
+  return (
+    <p>{EventDays === null ? t('compliance.eventsForEver') : t('compliance.events', { n: EventDays })}</p>
+  )
+}
+
+function WaitingLine({ compliance: { Deleted }, state }: Props) {
+  const t = useTranslations()
+  const { date } = useDates()
+  if (Deleted.Next === null) return <p>{t('compliance.noneWaiting')}</p>
+  return (
+    <>
+      <p>{t('compliance.waiting', { n: Deleted.Waiting, day: date(Deleted.Next) })}</p>
+      {state === 'todo' && <p>{t('compliance.waitingLate')}</p>}
+    </>
+  )
+}
+
+function WideLine({ compliance: { Wide }, state }: Props) {
+  const t = useTranslations()
+  return (
+    <>
+      <p>{t('compliance.wide', { n: Wide.Count })}</p>
+      {state === 'todo' && <p>{t('compliance.wideUnused', { n: UNUSED_DAYS })}</p>}
+      <People
+        of={Wide}
+        caption={t('compliance.line.wide')}
+        rightOf={({ Right }) => t(`compliance.right.${Right}`)}
+      />
+    </>
+  )
+}
+
+function UnusedLine({ compliance: { Unused } }: Props) {
+  const t = useTranslations()
+  return (
+    <>
+      <p>{t('compliance.unused', { n: Unused.Count, days: UNUSED_DAYS })}</p>
+      <People of={Unused} caption={t('compliance.line.unused')} />
+    </>
+  )
+}
+
+function IdleLine({ compliance: { Idle } }: Props) {
+  const t = useTranslations()
+  return (
+    <>
+      <p>{t('compliance.idle', { n: Idle.Count, days: UNUSED_DAYS })}</p>
+      <People of={Idle} caption={t('compliance.line.idle')} />
+      {Idle.Count > 0 && (
+        <p data-print="no">
+          <Link to="/reviews/new">{t('compliance.review')}</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function SignInLine({ compliance: { SignIn } }: Props) {
+  const t = useTranslations()
+  const { LockoutAttempts: attempts, LockoutMinutes: minutes, SessionHours: hours } = SignIn
+  return (
+    <>
+      <p>{t('compliance.signIn')}</p>
+      <p>{t('compliance.lockout', { attempts, minutes })}</p>
+      <p>{t('compliance.session', { hours })}</p>
+    </>
+  )
+}
+
+function BackupLine({ compliance: { BackupAt }, state }: Props) {
+  const t = useTranslations()
+  const { dateTime } = useDates()
+  return (
+    <>
+      <p>{BackupAt ? t('compliance.backup', { at: dateTime(BackupAt) }) : t('compliance.noBackup')}</p>
+      {state === 'todo' && (
+        <p>{t('compliance.backupHelp', { n: BACKUP_DAYS, command: 'npm run admin -- record-backup' })}</p>
+      )}
+    </>
+  )
+}
