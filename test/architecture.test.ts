@@ -133,7 +133,7 @@ const LINES_MAX: Record<string, number> = {
   main: 4450,
   names: 1750,
   people: 18000,
-  privacy: 2900,
+  privacy: 3150,
   reports: 9230,
   requests: 1180,
   reviews: 1580,
