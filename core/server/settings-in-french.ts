@@ -58,7 +58,7 @@ export const SETTINGS_IN_FRENCH: Record<keyof Settings, string> = {
   CLEANUP_RETENTION_DAYS:
     'Jours après lesquels les personnes supprimées sont anonymisées; d’ici là, elles peuvent être restaurées.',
   EVENT_RETENTION_DAYS:
-    'Jours après la fin d’un mois après lesquels ses événements consignés ne nomment plus personne. Par défaut : ils restent tels quels.',
+    'Nombre de jours, à compter de la fin d’un mois, au terme desquels les événements de ce mois ne nomment plus personne. Par défaut : ils sont conservés tels quels.',
   LOG_LEVEL: 'Niveau de détail du journal.',
   SECURITY_LOG:
     'Consigne les événements de sécurité, avec l’adresse du client. Par défaut : true, false dans une démonstration.',

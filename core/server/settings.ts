@@ -154,7 +154,7 @@ export const Settings = z.object({
   EVENT_RETENTION_DAYS: integer(30, 36_500)
     .optional()
     .describe(
-      'Days after the end of a month after which its recorded events no longer name people. Default: events are kept as they are.',
+      'How many days after the end of a month its recorded events stop naming people. Default: never.',
     ),
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('warn')
