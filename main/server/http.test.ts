@@ -186,7 +186,7 @@ test('G131: the legal texts come in both languages, and another one gets the def
     return [answer.headers.get('content-language'), await answer.text()].join()
   }
   assert.match(await read('?locale=fr-CA'), /^fr-CA,.*renseignements personnels/s)
-  assert.match(await read('?locale=fr-CA'), /<p>En vigueur depuis le \d+ \S+ \d{4}\.<\/p>$/)
+  assert.match(await read('?locale=fr-CA'), /<p>En vigueur à compter du \d+ \S+ \d{4}\.<\/p>$/)
   for (const query of ['?locale=en-US', '?locale=de', '', '?locale=../../package'])
     assert.match(await read(query), /^en-US,.*personal information/s)
 })

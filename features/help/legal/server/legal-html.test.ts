@@ -15,8 +15,8 @@ test('R108: the policy says after how many days events no longer name people, or
       locale: 'fr-CA',
       t: words['fr-CA'],
     })
-  assert.match(policy(), /autres événements est conservé sans limite de temps\./)
-  assert.match(policy(730), /<p>730 jours après la fin de chaque mois, /)
+  assert.match(policy(), /autres événements sont conservés sans limite de durée\./)
+  assert.match(policy(730), /<p>730 jours après la fin du mois où /)
   assert.doesNotMatch(policy(730), /sans limite|<!--/)
 })
 
