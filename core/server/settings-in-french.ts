@@ -70,5 +70,6 @@ export const SETTINGS_IN_FRENCH: Record<keyof Settings, string> = {
   PRIVACY_OFFICER_EN:
     'Nom et titre, en anglais, de la personne responsable de la protection des renseignements personnels (Loi 25). Affichés au bas de chaque page et dans la politique.',
   PRIVACY_OFFICER_FR: 'La même chose en français. Si l’un des deux manque, l’autre est affiché.',
-  PRIVACY_OFFICER_EMAIL: 'L’adresse courriel de cette personne.',
+  PRIVACY_OFFICER_EMAIL:
+    'L’adresse courriel de cette personne, à laquelle les demandes relatives aux renseignements personnels sont annoncées.',
 }

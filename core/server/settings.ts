@@ -193,7 +193,9 @@ export const Settings = z.object({
     .max(200)
     .default('')
     .describe('The same in French. If one of the two is missing, the other is shown.'),
-  PRIVACY_OFFICER_EMAIL: address.optional().describe('The email address of that person.'),
+  PRIVACY_OFFICER_EMAIL: address
+    .optional()
+    .describe('The email address of that person, to which privacy requests are announced.'),
 })
 
 /** The host names of the machine itself, as `URL` spells them. */

@@ -170,6 +170,9 @@ export const mailTypes = [
   'review-due',
   'access-ends',
   'cleanup-notice',
+  'privacy-answered',
+  'privacy-asked',
+  'privacy-due',
 ] as const
 export type MailType = (typeof mailTypes)[number]
 

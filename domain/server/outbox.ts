@@ -4,8 +4,8 @@ import type { MailType } from '#domain/contract/kinds.ts'
 
 export type Mail = {
   type: MailType
-  /** The user whose account it is about, and who reads it. */
-  userId: string
+  /** The user whose account it is about, and who reads it; null for a reader without an account. */
+  userId: string | null
   address: string
   locale: Locale
   /** Data of the template beyond the user's record; deleted when the mail is sent. */

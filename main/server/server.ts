@@ -25,6 +25,7 @@ import { legalTexts } from '#features/help/legal/server/parts/legal-html.ts'
 import { stagesOfCleanup } from '#features/cleanup/stages/server/stages-job.ts'
 import { datedAccess } from '#features/people/dated/server/ending-job.ts'
 import { leavings } from '#features/people/leaving/server/leaving-job.ts'
+import { privacyReminders } from '#features/privacy/requests/server/work.ts'
 import { reviewWork } from '#features/reviews/server/work.ts'
 import { reportMails } from '#features/reports/schedule/server/send-reports.ts'
 import { health, measure } from './health.ts'
@@ -83,6 +84,7 @@ export async function createServer(
   await app.register(reportMails({ settings, db, clock }))
   await app.register(leavings({ db, clock }))
   await app.register(reviewWork({ db, clock }))
+  await app.register(privacyReminders({ db, clock, settings }))
   await app.register(datedAccess({ db, clock, zone: settings.TIME_ZONE }))
   const calls = routes({ antiForgery: forgery, learningKey })
   describeApi(app, calls, settings)

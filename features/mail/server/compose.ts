@@ -1,4 +1,11 @@
-import { type Locale, localesOf, offeredIn, otherLocale, type Region } from '#core/contract/locale.ts'
+import {
+  type Locale,
+  localesOf,
+  offeredIn,
+  otherLocale,
+  type Region,
+  defaultRegion,
+} from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { MailType } from '#domain/contract/kinds.ts'
 import type { Settings } from '#core/server/settings.ts'
@@ -32,11 +39,29 @@ export type Reader = {
   locked: boolean
 }
 
-const findReader = (db: Db, id: string | null) =>
-  db.row<Reader>`
-    select id, first_name as "firstName", last_name as "lastName", email, region,
-           lockout_expiry as "lockoutExpiry", locked
-      from users where id = ${id} and deleted_at is null`
+/** Mails to the person in charge of personal information, who need not have an account. */
+const TO_OFFICE: ReadonlySet<MailType> = new Set(['privacy-asked', 'privacy-due'])
+/** Mails that are due to people whose account was deleted, until they are anonymised. */
+const TO_DELETED: ReadonlySet<MailType> = new Set(['privacy-answered'])
+
+const withoutAccount = (email: string): Reader => ({
+  id: '',
+  firstName: '',
+  lastName: '',
+  email,
+  region: defaultRegion(),
+  lockoutExpiry: null,
+  locked: false,
+})
+
+const findReader = async (db: Db, { userId, type, address }: DueMail) =>
+  userId === null && TO_OFFICE.has(type)
+    ? withoutAccount(address)
+    : db.row<Reader>`
+        select id, first_name as "firstName", last_name as "lastName", email, region,
+               lockout_expiry as "lockoutExpiry", locked
+          from users
+         where id = ${userId} and anonymised_at is null and (deleted_at is null or ${TO_DELETED.has(type)})`
 
 /** Mails about signing in or about what a person may see: not sent to a person locked by an administrator. */
 const NEEDS_ENTRY: ReadonlySet<MailType> = new Set([
@@ -64,7 +89,7 @@ export async function compose(
   queued: DueMail,
   now: Date,
 ): Promise<ReadyMail | undefined> {
-  const reader = await findReader(db, queued.userId)
+  const reader = await findReader(db, queued)
   if (!reader) return undefined
   const mail = { ...queued, locale: offeredIn(reader.region, queued.locale) }
   if (reader.locked && NEEDS_ENTRY.has(mail.type)) return undefined
@@ -88,7 +113,7 @@ export async function compose(
     locale,
     // Links to choose a password and reports go to the current address, not to that at the time of the request.
     to: {
-      name: `${reader.firstName} ${reader.lastName}`,
+      name: `${reader.firstName} ${reader.lastName}`.trim(),
       address: purpose || report ? reader.email : mail.address,
     },
     subject: message.subject,
@@ -111,13 +136,13 @@ function messageOf(content: Content, { words, locale, reader, site, portal }: Me
     ...content,
     locale,
     subject: shortened(content.subject),
-    greeting: t('mail.greeting', { firstName: reader.firstName }),
+    greeting: reader.id ? t('mail.greeting', { firstName: reader.firstName }) : t('mail.greetingOffice'),
     footer: {
       site,
       portal,
-      reason: t('mail.footer', { site }),
+      reason: t(reader.id ? 'mail.footer' : 'mail.footerOffice', { site }),
       otherLanguage:
-        other && localesOf(reader.region).includes(other)
+        other && reader.id && localesOf(reader.region).includes(other)
           ? { locale: other, text: words[other]('mail.inThisLanguage'), address: `${portal}/my-profile` }
           : undefined,
     },

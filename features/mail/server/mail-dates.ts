@@ -19,3 +19,9 @@ export const mailDate = (moment: Date, locale: Locale, timeZone: string) =>
   )
     // No-break spaces keep day and time on one line.
     .replace(/^(\S+)\s|\s(?=(?:h|AM|PM)\b)|(?<=\bh)\s/g, '$1\u00a0')
+
+/** A day in a mail: December 21, 2026; 21 décembre 2026. */
+export const mailDay = (day: string, locale: Locale) =>
+  dateWords(new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)))
+    // On one line.
+    .replace(/\s/g, '\u00a0')

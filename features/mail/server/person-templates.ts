@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dateWords } from '#core/contract/days.ts'
 import { locales } from '#core/contract/locale.ts'
+import { mailDay } from './mail-dates.ts'
 import { linkButton } from './one-time-link.ts'
 import type { Content, TemplateData } from './templates.ts'
 
@@ -40,15 +40,13 @@ const AccessEnds = z.object({
 export function accessEnds({ t, mail, portal }: TemplateData): Content {
   const { person, id, things } = AccessEnds.parse(mail.data)
   const { locale } = mail
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     subject: t('mail.accessEnds.subject', { person }),
     paragraphs: [
       t('mail.accessEnds.body', { person }),
       ...things.map(({ day, app, part }) => {
         const what = part ? t('mail.accessEnds.part', { app: app[locale], part: part[locale] }) : app[locale]
-        const date = dateWords(format.format(new Date(day))).replace(/\s/g, '\u00a0')
-        return t('mail.accessEnds.one', { what, date })
+        return t('mail.accessEnds.one', { what, date: mailDay(day, locale) })
       }),
     ],
     button: { label: t('mail.accessEnds.button'), address: `${portal}/user/${id}`, bare: t('mail.bareLink') },

@@ -47,6 +47,9 @@ const contents: Partial<Record<MailType, object>> = {
   left: { person: LONG, id: crypto.randomUUID(), deletesAt: '2026-12-21T15:00:00Z' },
   'review-asked': review,
   'review-due': review,
+  'privacy-answered': { kind: 'access', refused: true, answer: LONG },
+  'privacy-asked': { kind: 'correction', due: '2026-12-21' },
+  'privacy-due': { kind: 'deletion', due: '2026-12-21' },
   spraying: { network: '2001:db8::', accounts: 31 },
   'new-browser': {
     browser: 'Firefox',

@@ -9,6 +9,7 @@ import { linkButton, type OneTimeLink } from './one-time-link.ts'
 import type { DueMail } from './outbox-queries.ts'
 import { PermissionsList } from './permissions-list.ts'
 import { accessEnds, cleanupNotice, left } from './person-templates.ts'
+import { privacyAnswered, privacyWaiting } from './privacy-templates.ts'
 
 /** The content of one kind of message, without the parts that all share. */
 export type Content = Pick<
@@ -269,6 +270,9 @@ const writers: Record<MailType, (facts: TemplateData) => Content> = {
   'review-due': (facts) => review(facts, 'due'),
   'access-ends': accessEnds,
   'cleanup-notice': cleanupNotice,
+  'privacy-answered': privacyAnswered,
+  'privacy-asked': (facts) => privacyWaiting(facts, 'asked'),
+  'privacy-due': (facts) => privacyWaiting(facts, 'due'),
 }
 
 /** The content of a mail at the time of sending. */

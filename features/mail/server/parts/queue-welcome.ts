@@ -6,7 +6,7 @@ import { WELCOMES_AN_HOUR } from '../../contract.ts'
 /** Queues a welcome mail; if the person was sent too many, it answers when the next may be sent instead. F121 */
 export async function queueWelcome(
   db: Db,
-  mail: Pick<Mail, 'userId' | 'address' | 'locale'>,
+  mail: Pick<Mail, 'address' | 'locale'> & { userId: string },
   now: Date,
 ): Promise<Date | null> {
   // Locks the row, so that concurrent requests count each other.

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
+import { usePermissionName } from '#features/people/access/web/parts/use-permission-name.ts'
 import { DataEvents } from './DataEvents.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { useDataLists } from './use-data-lists.ts'
@@ -47,7 +48,7 @@ export function PersonalDataView({ id, lead }: Props & { lead: string }) {
               <AccountFacts account={data.Account} />
             </Panel>
             <Access access={data.Access} />
-            <Lists data={data} />
+            <Lists data={data} isOwn={id === null} />
           </>
         )}
       </Loaded>
@@ -61,6 +62,7 @@ export function PersonalDataView({ id, lead }: Props & { lead: string }) {
 
 function Access({ access }: { access: PersonalData['Access'] }) {
   const t = useTranslations()
+  const nameOf = usePermissionName()
   return (
     <Panel title={t('myData.access')}>
       <ul className={classes.apps}>
@@ -73,7 +75,7 @@ function Access({ access }: { access: PersonalData['Access'] }) {
                 return [t('audit.grants.role'), of ? `${role.DisplayName} (${of})` : role.DisplayName]
               }),
               ...(AssignedPermissions.length > 0
-                ? [[t('prov.permissions'), AssignedPermissions.map((one) => one.DisplayName).join(', ')]]
+                ? [[t('prov.permissions'), AssignedPermissions.map(nameOf).join(', ')]]
                 : []),
               ...Attributes.map((one) => [one.DisplayName, one.Value || t('common.notProvided')]),
             ]
@@ -95,9 +97,10 @@ function Access({ access }: { access: PersonalData['Access'] }) {
 }
 
 /** The other lists; those without an entry are named in one sentence. */
-function Lists({ data }: { data: PersonalData }) {
+function Lists({ data, isOwn }: { data: PersonalData; isOwn: boolean }) {
   const t = useTranslations()
-  const lists = useDataLists(data)
+  // The own requests stand above, where they can be withdrawn.
+  const lists = useDataLists(data).filter(({ key }) => !isOwn || key !== 'PrivacyRequests')
   const empty = lists.filter(({ rows }) => rows.length === 0)
   return (
     <>

@@ -3,6 +3,7 @@ import { pageOf } from '#core/contract/paging.ts'
 import { invalid, notFound, Refusal, wrong } from '#core/server/errors.ts'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { handle } from '#domain/server/handle.ts'
+import { queueMail } from '#domain/server/outbox.ts'
 import {
   answerPrivacyRequest,
   privacyRequests,
@@ -11,7 +12,7 @@ import {
   tidy,
 } from '../contract.ts'
 import { addRequest, recordEvent } from './add-request.ts'
-import { closeRequest, lockRequest, searchRequests } from './parts/queries.ts'
+import { closeRequest, lockRequest, readerOf, searchRequests } from './parts/queries.ts'
 
 /** The requests of others are for system admins. R107 */
 const may = { may: isSystemAdmin }
@@ -49,7 +50,15 @@ export const answerPrivacyRequestRoute = handle(
     if (!request.open) throw new Refusal(409, 'privacyRequestClosed')
     const state = Refused ? 'refused' : 'answered'
     const { userId, kind } = request
-    await closeRequest(db, { id: ID, state, answer: tidy(Answer), by: viewer.id, now })
+    const answer = tidy(Answer)
+    await closeRequest(db, { id: ID, state, answer, by: viewer.id, now })
+    const person = userId && (await readerOf(db, userId))
+    if (person)
+      await queueMail(
+        db,
+        { type: 'privacy-answered', ...person, data: { kind, refused: Refused, answer } },
+        now,
+      )
     await recordEvent(db, state, { userId, actorId: viewer.id, kind, now })
   },
   may,

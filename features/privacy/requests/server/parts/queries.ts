@@ -1,4 +1,5 @@
 import type { Day } from '#core/contract/days.ts'
+import type { Locale } from '#core/contract/locale.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { PrivacyRequest, PrivacyRow, RequestKind, RequestState } from '../../contract.ts'
 
@@ -88,3 +89,8 @@ export const overdueRequests = (db: Db, today: Day, max: number) =>
       from privacy_requests q left join users u on u.id = q.user_id
      where q.state = 'open' and q.due_on < ${today}::date
      order by q.due_on, q.id limit ${max + 1}::int`
+
+/** Where the answer to a person goes, also after their account was deleted, as long as they are not anonymised. */
+export const readerOf = (db: Db, id: string) =>
+  db.row<{ userId: string; address: string; locale: Locale }>`
+    select id as "userId", email as address, locale from users where id = ${id} and anonymised_at is null`
