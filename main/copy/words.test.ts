@@ -69,7 +69,7 @@ test('French quotes are guillemets with no-break spaces inside', () => {
 })
 
 /** Numbers, dates and addresses, which need neither an article nor an elision. Any other variable may hold a name. */
-const NO_NAMES = 'n|count|minutes|total|before|date|at|when|until|from|to|day|period|email|discovery'
+const NO_NAMES = 'n|count|days|minutes|total|before|date|at|when|until|from|to|day|period|email|discovery'
 
 test('French puts no name where it would need an elision or an article', () => {
   const beforeAName = new RegExp(
