@@ -147,13 +147,13 @@ test('a user opened right after typing a search stays open', async ({ page, t, s
  */
 const requests: Record<string, { most: number; later?: number }> = {
   '/': { most: 18 },
-  '/users': { most: 19 },
-  '/user/$id': { most: 28 },
-  '/user/$id/edit': { most: 23 },
+  '/users': { most: 17 },
+  '/user/$id': { most: 20 },
+  '/user/$id/edit': { most: 20 },
   '/dealers': { most: 18 },
   '/apps': { most: 21 },
   '/roles': { most: 18 },
-  '/reports': { most: 26, later: 5 },
+  '/reports': { most: 24, later: 4 },
   '/my-profile': { most: 21 },
 }
 

@@ -66,10 +66,20 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'] },
             // One style sheet for everything after the first page: a small one for each page would be a request each.
             { name: 'styles', test: /\.css$/ },
-            { name: 'shared', test: /\/(core|domain|@tabler|@tanstack)\//, minShareCount: 2 },
+            { name: 'shared', test: /\/(core|domain|@tabler|@tanstack|clsx)\//, minShareCount: 2 },
             { name: 'parts', test: /\/features\/(?!report)/, minShareCount: 3 },
-            { name: 'sessions', test: /\/features\/people\/sessions/, minShareCount: 2 },
-            { name: 'reports', test: /\/features\/report/, minShareCount: 2 },
+            // What the list and the profile of people share with the pages beside them, and what the two forms of people share.
+            {
+              name: 'people',
+              test: /\/(features\/people\/(activity|delete|help-desk|leaving|list|lock|profile|sessions)|features\/cleanup\/stages|main\/web)\/|rules\.ts$|givable\.ts$|edit\/web\/parts\/(use-own-change|PersonPanels)/,
+              minShareCount: 2,
+            },
+            {
+              name: 'forms',
+              test: /\/features\/people\/(access|create|templates)\/|DealerField|ChangeStore/,
+              minShareCount: 2,
+            },
+            { name: 'reports', test: /\/features\/(report|cleanup\/web)/, minShareCount: 2 },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserExceptions } from '#features/cleanup/exceptions/web/parts/Exceptions.tsx'
 import { CleanupNotice } from '#features/cleanup/stages/web/parts/CleanupNotice.tsx'
 import { idOf } from '#core/contract/endpoint.ts'
+import { lazyPart } from '#core/web/lazy-part.tsx'
 import { reading } from '#core/web/query.ts'
 import { useParam } from '#core/web/router/address.ts'
 import { userSignIn } from '#features/people/activity/contract.ts'
@@ -16,6 +16,10 @@ import type { User } from '#features/people/contract.ts'
 import { UserPage } from '#features/people/profile/web/UserPage.tsx'
 import type { ProfileSlots } from '#features/people/profile/web/UserPage.tsx'
 import { HelpSignIn } from './HelpSignIn.tsx'
+
+const UserExceptions = lazyPart(
+  async () => (await import('#features/cleanup/exceptions/web/parts/Exceptions.tsx')).UserExceptions,
+)
 
 /** Until a password is chosen, the welcome mail is what helps. */
 const SignIn = ({ user }: { user: User }) => (

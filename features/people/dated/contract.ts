@@ -57,18 +57,6 @@ export function mayDate(
   )
 }
 
-export const accessEnds = endpoint({
-  name: 'accessEnds',
-  tag: 'Users',
-  method: 'GET',
-  path: '/api/User/AccessEnds',
-  needs: ['view-users'],
-  reads: ['users', 'access', 'apps'],
-  query: z.object({ id }),
-  output: z.array(AccessEnd),
-  refuses: [404],
-})
-
 /** Sets the last day on which a person has something, or with null that there is none. */
 export const setAccessEnd = endpoint({
   name: 'setAccessEnd',

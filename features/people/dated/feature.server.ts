@@ -1,11 +1,6 @@
 import type { Route } from '#core/server/handle.ts'
-import { accessEndsRoute, extendAccessRoute, setAccessEndRoute } from './server/set-end.ts'
-import { accessStartsRoute, setAccessStartRoute } from './server/set-start.ts'
+import { accessPlanRoute } from './server/access-plan.ts'
+import { extendAccessRoute, setAccessEndRoute } from './server/set-end.ts'
+import { setAccessStartRoute } from './server/set-start.ts'
 
-export const dated: Route[] = [
-  accessEndsRoute,
-  setAccessEndRoute,
-  extendAccessRoute,
-  accessStartsRoute,
-  setAccessStartRoute,
-]
+export const dated: Route[] = [accessPlanRoute, setAccessEndRoute, extendAccessRoute, setAccessStartRoute]

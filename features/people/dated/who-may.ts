@@ -4,9 +4,9 @@ import type { WhoMay } from '#test/authorisation/who-may.ts'
 export const whoMay: WhoMay = {
   operations: [
     {
-      op: 'user.accessEnds',
+      op: 'user.accessPlan',
       method: 'GET',
-      path: '/api/User/AccessEnds',
+      path: '/api/User/AccessPlan',
       need: [['view-users']],
       scope: 'user in scope',
     },
@@ -16,13 +16,6 @@ export const whoMay: WhoMay = {
       path: '/api/User/ExtendAccess',
       need: endNeeds.map((one) => [one]),
       scope: 'scope+rank+primary, not self',
-    },
-    {
-      op: 'user.accessStarts',
-      method: 'GET',
-      path: '/api/User/AccessStarts',
-      need: [['view-users']],
-      scope: 'user in scope',
     },
     {
       op: 'user.setAccessStart',
@@ -42,7 +35,7 @@ export const whoMay: WhoMay = {
   rules: [
     {
       id: 'K244',
-      rule: 'POST /api/User/AccessEnd {UserID, AppID, RoleID, PermissionID, Day}, GET /api/User/AccessEnds?id: view-users + modify-users + provision-apps + deprovision-apps + scope + rank + primary; what the person holds, in an app that the viewer sees, and the viewer may give (E101, E106); not self; a day from today to ten years ahead; otherwise 403 / 404 / 400; reading: view-users + user in scope, visible apps',
+      rule: 'POST /api/User/AccessEnd {UserID, AppID, RoleID, PermissionID, Day}, GET /api/User/AccessPlan?id: view-users + modify-users + provision-apps + deprovision-apps + scope + rank + primary; what the person holds, in an app that the viewer sees, and the viewer may give (E101, E106); not self; a day from today to ten years ahead; otherwise 403 / 404 / 400; reading: view-users + user in scope, visible apps',
     },
     {
       id: 'K270',
@@ -62,9 +55,8 @@ export const whoMay: WhoMay = {
     },
   ],
   requests: {
-    'user.accessEnds': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
+    'user.accessPlan': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
     'user.extendAccess': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', own: true },
-    'user.accessStarts': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
     'user.setAccessStart': {
       input: ({ clerk }) => ({ UserID: clerk, ID: crypto.randomUUID(), From: null }),
       about: 'clerk',

@@ -129,15 +129,11 @@ export const deleteTemplate = endpoint({
   refuses: [403, 404],
 })
 
-/** The templates that a person was given, of those that the viewer sees. */
-export const userTemplates = endpoint({
-  name: 'userTemplates',
-  tag: 'Users',
-  method: 'GET',
-  path: '/api/User/Templates',
-  needs: ['view-users'],
-  reads: ['templates', 'users', 'activity'],
-  query: z.object({ id }),
-  output: z.array(z.object({ ID: id, Name: z.string(), At: z.iso.datetime(), Behind: z.boolean() })),
-  refuses: [404],
+/** A template that a person was given. */
+export const PersonTemplate = z.object({
+  ID: id,
+  Name: z.string(),
+  At: z.iso.datetime(),
+  /** Whether it has changed since. */
+  Behind: z.boolean(),
 })

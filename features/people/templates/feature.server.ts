@@ -1,5 +1,5 @@
 import type { Route } from '#core/server/handle.ts'
-import { getTemplateRoute, templatesRoute, userTemplatesRoute } from './server/read-templates.ts'
+import { getTemplateRoute, templatesRoute } from './server/read-templates.ts'
 import { deleteTemplateRoute, saveTemplateRoute } from './server/save-template.ts'
 
 export const accessTemplates: Route[] = [
@@ -7,5 +7,4 @@ export const accessTemplates: Route[] = [
   getTemplateRoute,
   saveTemplateRoute,
   deleteTemplateRoute,
-  userTemplatesRoute,
 ]

@@ -25,13 +25,6 @@ export const whoMay: WhoMay = {
       need: changes,
       scope: 'whole dealer',
     },
-    {
-      op: 'user.templates',
-      method: 'GET',
-      path: '/api/User/Templates',
-      need: [['view-users']],
-      scope: 'user in scope',
-    },
   ],
   rules: [
     {
@@ -48,7 +41,7 @@ export const whoMay: WhoMay = {
     },
     {
       id: 'K263',
-      rule: 'GET /api/User/Templates?id: view-users + user in scope; only templates that the viewer sees',
+      rule: 'GET /api/User/AccessPlan?id, its templates: view-users + user in scope; only templates that the viewer sees',
     },
     {
       id: 'K264',
@@ -63,7 +56,6 @@ export const whoMay: WhoMay = {
       own: true,
     },
     'template.delete': { input: () => ({ id: crypto.randomUUID() }), own: true },
-    'user.templates': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
   },
   ids: {
     'template.all': ({ dealer }) => ({ dealer }),

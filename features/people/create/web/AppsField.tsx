@@ -1,24 +1,17 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { lazyPart } from '#core/web/lazy-part.tsx'
 import styles from '#core/web/form/form.module.css'
 import { RULE } from '#core/web/form/use-validated-form.ts'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { AccessEditor, focusMissing } from '#features/people/access/web/parts/AccessEditor.tsx'
 import { AccessSummary } from '#features/people/access/web/parts/AccessSummary.tsx'
 import type { AppChanges } from '#features/people/access/web/parts/use-app-changes.ts'
+import { ChangeStore } from '#features/people/edit/web/parts/ChangeStore.tsx'
 import type { PersonValues } from '#features/people/edit/web/parts/person-form.ts'
+import { FillTemplate } from '#features/people/templates/web/parts/FillTemplate.tsx'
 import classes from './AppsField.module.css'
 import { SameAccess } from './SameAccess.tsx'
-
-const ChangeStore = lazyPart(() =>
-  import('#features/people/edit/web/parts/ChangeStore.tsx').then((file) => file.ChangeStore),
-)
-
-const FillTemplate = lazyPart(() =>
-  import('#features/people/templates/web/parts/FillTemplate.tsx').then((file) => file.FillTemplate),
-)
 
 /** What the save of the form will change in the access. */
 export function FormAccessSummary({ form, apps }: { form: RecordForm<PersonValues>; apps: AppChanges }) {
@@ -44,22 +37,20 @@ export function AppsField({ form, apps }: { form: RecordForm<PersonValues>; apps
     <>
       <div className={classes.tools}>
         <SameAccess apps={apps} dealer={dealer} changes={field.value} onTake={change} />
-        <Suspense>
-          <ChangeStore apps={apps} dealer={dealer} changes={field.value} onTake={change} />
-          <FillTemplate
-            // Another dealer has other templates.
-            key={dealer}
-            apps={apps}
-            dealer={dealer}
-            changes={field.value}
-            onFill={(changes, id) => {
-              change(changes)
-              const given = form.getValues('Templates').filter((one) => one !== id)
-              form.setValue('Templates', [...given, id], { shouldDirty: true })
-            }}
-            onChange={change}
-          />
-        </Suspense>
+        <ChangeStore apps={apps} dealer={dealer} changes={field.value} onTake={change} />
+        <FillTemplate
+          // Another dealer has other templates.
+          key={dealer}
+          apps={apps}
+          dealer={dealer}
+          changes={field.value}
+          onFill={(changes, id) => {
+            change(changes)
+            const given = form.getValues('Templates').filter((one) => one !== id)
+            form.setValue('Templates', [...given, id], { shouldDirty: true })
+          }}
+          onChange={change}
+        />
       </div>
       {error && error.type !== RULE && (
         <p className={styles.error}>

@@ -43,18 +43,6 @@ export const AccessStart = z.object({
 })
 export type AccessStart = z.infer<typeof AccessStart>
 
-export const accessStarts = endpoint({
-  name: 'accessStarts',
-  tag: 'Users',
-  method: 'GET',
-  path: '/api/User/AccessStarts',
-  needs: ['view-users'],
-  reads: ['users', 'access', 'apps'],
-  query: z.object({ id }),
-  output: z.array(AccessStart),
-  refuses: [404],
-})
-
 /** Changes the days of what begins later; without a first day it is removed. */
 export const setAccessStart = endpoint({
   name: 'setAccessStart',

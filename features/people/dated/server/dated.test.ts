@@ -7,9 +7,11 @@ import { searchUsersRoute } from '#features/people/list/server/search-users.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
-import { accessEnds, endNeeds, extendAccess, setAccessEnd } from '../contract.ts'
+import { endNeeds, extendAccess, setAccessEnd } from '../contract.ts'
+import { accessPlan } from '../contract/plan.ts'
+import { accessPlanRoute } from './access-plan.ts'
 import { endNext } from './ending-job.ts'
-import { accessEndsRoute, extendAccessRoute, setAccessEndRoute } from './set-end.ts'
+import { extendAccessRoute, setAccessEndRoute } from './set-end.ts'
 
 /** A dealer with an admin, and a clerk with two roles and a permission of an app that the admin sees. */
 async function givenNetwork(db: Db) {
@@ -76,7 +78,7 @@ test(
     // Extended, and then without an end.
     await end({}, '2027-03-03')
     await end({}, null)
-    assert.deepEqual(await call(accessEnds, accessEndsRoute, { id: clerk }), [])
+    assert.deepEqual((await call(accessPlan, accessPlanRoute, { id: clerk })).Ends, [])
     assert.equal(await work(db, new Date('2027-04-01T00:00:00Z')), 'none')
     await end({}, '2026-12-01')
     await db.rows`update users set locked = true where id = ${admin}`
@@ -140,10 +142,13 @@ test(
     for (const UserID of [above, admin]) await assert.rejects(end({ UserID }), refusal(403))
     const far = await givenUser(db, { dealerId: await givenDealer(db) })
     await assert.rejects(end({ UserID: far }), refusal(404))
-    await assert.rejects(call(accessEnds, accessEndsRoute, { id: far }), refusal(404))
+    await assert.rejects(call(accessPlan, accessPlanRoute, { id: far }), refusal(404))
     await end({ RoleID: buyer })
     const stranger = await givenUser(db, { role: 'admin', dealerId, permissions: ['view-users'] })
-    assert.deepEqual(await (await signedIn(db, stranger))(accessEnds, accessEndsRoute, { id: clerk }), [])
+    assert.deepEqual(
+      (await (await signedIn(db, stranger))(accessPlan, accessPlanRoute, { id: clerk })).Ends,
+      [],
+    )
   }),
 )
 
@@ -153,7 +158,8 @@ test(
     const { app, admin, clerk, buyer, permission } = await givenNetwork(db)
     const call = await signedIn(db, admin)
     const extend = (id: string) => call(extendAccess, extendAccessRoute, { id })
-    const days = async () => (await call(accessEnds, accessEndsRoute, { id: clerk })).map(({ Day }) => Day)
+    const days = async () =>
+      (await call(accessPlan, accessPlanRoute, { id: clerk })).Ends.map(({ Day }) => Day)
     await assert.rejects(extend(clerk), refusal(404), 'nothing ends')
     for (const [thing, Day] of [
       [{ RoleID: buyer }, '2026-11-25'],

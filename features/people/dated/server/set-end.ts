@@ -5,7 +5,6 @@ import { mayTakeWhole } from './judge-end.ts'
 import { lockPeopleRows } from '#features/people/profile/server/parts/apply-to-people.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import {
-  accessEnds,
   END_DAYS_MAX,
   extendAccess,
   EXTENSION_DAYS,
@@ -15,11 +14,6 @@ import {
 } from '../contract.ts'
 import { endsOf, raiseVersion, removeEnd } from './dated-queries.ts'
 import { recordDates, setEndOf } from './parts/write-dates.ts'
-
-export const accessEndsRoute = handle(accessEnds, async ({ id }, { viewer, db }) => {
-  await readUser(db, viewer, id)
-  return endsOf(db, viewer, id)
-})
 
 /** Sets, changes or removes the last day of something that the person holds. K244 */
 export const setAccessEndRoute = handle(setAccessEnd, async ({ UserID, Day, ...thing }, context) => {

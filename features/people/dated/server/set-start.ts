@@ -8,15 +8,11 @@ import { refuse } from '#features/people/access/server/parts/refuse.ts'
 import type { User } from '#features/people/contract.ts'
 import { lockPeopleRows } from '#features/people/profile/server/parts/apply-to-people.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
-import { accessStarts, setAccessStart } from '../contract/starts.ts'
+import { setAccessStart } from '../contract/starts.ts'
 import { raiseVersion } from './dated-queries.ts'
 import { judgeStart, mayGive, maySetStarts } from './parts/judge-start.ts'
 import { judgeDays, recordDates } from './parts/write-dates.ts'
 import { changeStart, dropStart, startsOf } from './starts-queries.ts'
-
-export const accessStartsRoute = handle(accessStarts, async ({ id }, { viewer, db }) =>
-  readStarts(db, viewer, await readUser(db, viewer, id)),
-)
 
 /** Changes or removes what begins later. Another day is judged on that day for the person who sets it now. K270 */
 export const setAccessStartRoute = handle(setAccessStart, async ({ UserID, ID, ...days }, context) => {
@@ -47,7 +43,8 @@ export const setAccessStartRoute = handle(setAccessStart, async ({ UserID, ID, .
   return readStarts(db, viewer, user)
 })
 
-async function readStarts(db: Db, viewer: SignedIn, user: User) {
+/** What begins later for a person, with whether the viewer may change it. */
+export async function readStarts(db: Db, viewer: SignedIn, user: User) {
   const stored = await startsOf(db, viewer, user.ID)
   const ids = maySetStarts(viewer, user) ? stored.map(({ AppID }) => AppID) : []
   const apps = new Map((ids.length > 0 ? await knownApps(db, viewer, ids) : []).map((app) => [app.ID, app]))

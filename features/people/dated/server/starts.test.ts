@@ -15,11 +15,12 @@ import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
 import { whole } from '#test/saved.ts'
 import { prefixed } from '#domain/contract/permissions.ts'
-import { accessEnds, endNeeds } from '../contract.ts'
-import { accessStarts, setAccessStart } from '../contract/starts.ts'
+import { endNeeds } from '../contract.ts'
+import { accessPlan } from '../contract/plan.ts'
+import { setAccessStart } from '../contract/starts.ts'
 import { endNext } from './ending-job.ts'
-import { accessEndsRoute } from './set-end.ts'
-import { accessStartsRoute, setAccessStartRoute } from './set-start.ts'
+import { accessPlanRoute } from './access-plan.ts'
+import { setAccessStartRoute } from './set-start.ts'
 import { startNext } from './starting-job.ts'
 
 /** A dealer with an admin who holds two apps, and a person without any, with what a save gives them in the first. */
@@ -123,7 +124,7 @@ test(
         ],
       },
     )
-    const [start] = await call(accessStarts, accessStartsRoute, { id: roy })
+    const [start] = (await call(accessPlan, accessPlanRoute, { id: roy })).Starts
     assert.deepEqual(
       [
         start!.IsNew,
@@ -134,7 +135,7 @@ test(
       [false, [role], [permission], true],
     )
     await begin(db, FIRST)
-    const ends = await call(accessEnds, accessEndsRoute, { id: roy })
+    const { Ends: ends } = await call(accessPlan, accessPlanRoute, { id: roy })
     assert.deepEqual(
       new Map(ends.map(({ RoleID, PermissionID, Day }) => [RoleID ?? PermissionID, Day])),
       new Map([role, permission].map((id) => [id, '2026-12-03'])),
@@ -168,7 +169,7 @@ test(
     )
     await db.rows`delete from user_apps where user_id = ${roy} and app_id = ${app}`
     await give({ From: null, Until: '2026-12-01' }, { Apps: [...portal, without] })
-    assert.equal((await call(accessEnds, accessEndsRoute, { id: roy })).length, 1)
+    assert.equal((await call(accessPlan, accessPlanRoute, { id: roy })).Ends.length, 1)
     await db.rows`
       delete from user_permissions where user_id = ${admin} and permission_id in (
         select id from permissions where name = ${prefixed('deprovision-apps')})`
@@ -182,7 +183,7 @@ test(
   onDb(async (db) => {
     const { roy, call, give, dealerId, app, admin } = await given(db)
     await give({ From: '2026-12-01' })
-    const [start] = await call(accessStarts, accessStartsRoute, { id: roy })
+    const [start] = (await call(accessPlan, accessPlanRoute, { id: roy })).Starts
     const { ID } = start!
     const set = (days: object, by = call) =>
       by(setAccessStart, setAccessStartRoute, { UserID: roy, ID, From: null, ...days })
@@ -237,7 +238,7 @@ test(
       needy.Data.map(({ ID }) => ID),
       [roy],
     )
-    const [start] = await call(accessStarts, accessStartsRoute, { id: roy })
+    const [start] = (await call(accessPlan, accessPlanRoute, { id: roy })).Starts
     assert.deepEqual([start!.State, start!.MayChange], ['refused', true])
     await call(setAccessStart, setAccessStartRoute, { UserID: roy, ID: start!.ID, From: '2026-12-02' })
     assert.equal(await begin(db, OVER), 'worked')
@@ -249,7 +250,7 @@ test(
   'R101: who loses the app, leaves, or moves to another dealer gets nothing on the day; a new person does',
   onDb(async (db) => {
     const { roy, call, give, app, portal, orders, store } = await given(db)
-    const starts = async () => (await call(accessStarts, accessStartsRoute, { id: roy })).length
+    const starts = async () => (await call(accessPlan, accessPlanRoute, { id: roy })).Starts.length
     await db.rows`insert into roles (app_id, name, display_name) values (${app}, 'mate', 'Mate')`
     await giveRole(db, roy, app, 'mate', [store])
     const mate = (await call(getUser, getUserRoute, { id: roy })).Apps.find(({ ID }) => ID === app)!
@@ -275,7 +276,7 @@ test(
       }),
     )
     const root = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
-    const ofLuc = () => root(accessStarts, accessStartsRoute, { id: data.ID })
+    const ofLuc = async () => (await root(accessPlan, accessPlanRoute, { id: data.ID })).Starts
     assert.deepEqual([data.Apps, (await ofLuc()).length], [[], 1])
     await root(saveUser, saveUserRoute, { ...data, Apps: undefined, Dealer: { ID: await givenDealer(db) } })
     assert.deepEqual(await ofLuc(), [])

@@ -10,14 +10,16 @@ import { useViewer } from '#domain/web/viewer.ts'
 import type { UserApp } from '#features/people/access/contract.ts'
 import { usePermissionName } from '#features/people/access/web/parts/use-permission-name.ts'
 import type { User } from '#features/people/contract.ts'
-import { accessEnds, EXTENSION_DAYS, mayDate, type Thing } from '../contract.ts'
+import { EXTENSION_DAYS, mayDate, type Thing } from '../contract.ts'
+import { accessPlan } from '../contract/plan.ts'
 import classes from './AccessEnds.module.css'
 import { useSetEnd } from './use-set-end.ts'
 
 const SetEnd = lazyPart(async () => (await import('./SetEnd.tsx')).SetEnd)
 
-/** The ends of what a person holds, read once for the whole table. */
-export const useAccessEnds = (userId: string) => useQuery(reading(accessEnds, { id: userId })).data ?? []
+/** The ends of what a person holds, read once for the whole page. */
+export const useAccessEnds = (userId: string) =>
+  useQuery(reading(accessPlan, { id: userId })).data?.Ends ?? []
 
 /** Answers a function that names what ends in an app. */
 export function useThingName(app: UserApp) {

@@ -7,14 +7,16 @@ import { lazyPart } from '#core/web/lazy-part.tsx'
 import { reading } from '#core/web/query.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
-import { type AccessStart, accessStarts, setAccessStart } from '../contract/starts.ts'
+import { accessPlan } from '../contract/plan.ts'
+import { type AccessStart, setAccessStart } from '../contract/starts.ts'
 import classes from './AccessStarts.module.css'
 import { useDatesText } from './parts/use-dates-text.ts'
 
 const DatesDialog = lazyPart(async () => (await import('./parts/DatesDialog.tsx')).DatesDialog)
 
 /** What a person gets later, read once for the whole page. */
-export const useAccessStarts = (userId: string) => useQuery(reading(accessStarts, { id: userId })).data ?? []
+export const useAccessStarts = (userId: string) =>
+  useQuery(reading(accessPlan, { id: userId })).data?.Starts ?? []
 
 /** The names of what begins: the roles and permissions, or the app. */
 export const startNames = ({ Roles, Permissions }: AccessStart) =>

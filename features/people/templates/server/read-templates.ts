@@ -1,8 +1,6 @@
 import { pageOf } from '#core/contract/paging.ts'
 import { handle } from '#domain/server/handle.ts'
-import { readUser } from '#features/people/profile/server/parts/read-user.ts'
-import { getTemplate, templates, userTemplates } from '../contract.ts'
-import { templatesOfPerson } from './parts/template-people.ts'
+import { getTemplate, templates } from '../contract.ts'
 import { appsOf, readTemplate, toTemplate } from './parts/read-template.ts'
 import { countTemplates, matching, readTemplates } from './parts/template-queries.ts'
 
@@ -27,8 +25,3 @@ export const templatesRoute = handle(templates, async ({ query, dealer, ...input
 })
 
 export const getTemplateRoute = handle(getTemplate, ({ id }, { viewer, db }) => readTemplate(db, viewer, id))
-
-export const userTemplatesRoute = handle(userTemplates, async ({ id }, { viewer, db }) => {
-  await readUser(db, viewer, id)
-  return templatesOfPerson(db, viewer, id)
-})

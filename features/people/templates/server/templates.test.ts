@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { accessPlan } from '#features/people/dated/contract/plan.ts'
+import { accessPlanRoute } from '#features/people/dated/server/access-plan.ts'
 import type { Input } from '#core/contract/endpoint.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { Permission } from '#domain/contract/permissions.ts'
@@ -8,15 +10,8 @@ import { saveUserRoute } from '#features/people/edit/server/save-user.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
-import {
-  deleteTemplate,
-  getTemplate,
-  saveTemplate,
-  TEMPLATES_MAX,
-  templates,
-  userTemplates,
-} from '../contract.ts'
-import { getTemplateRoute, templatesRoute, userTemplatesRoute } from './read-templates.ts'
+import { deleteTemplate, getTemplate, saveTemplate, TEMPLATES_MAX, templates } from '../contract.ts'
+import { getTemplateRoute, templatesRoute } from './read-templates.ts'
 import { deleteTemplateRoute, saveTemplateRoute } from './save-template.ts'
 
 const rights: Permission[] = ['view-users', 'create-users', 'modify-users', 'provision-apps']
@@ -55,7 +50,7 @@ async function callsOf(db: Db, id: string) {
     get: (id: string) => call(getTemplate, getTemplateRoute, { id }),
     remove: (id: string) => call(deleteTemplate, deleteTemplateRoute, { id }),
     give: async (input: Input<typeof saveUser>) => (await call(saveUser, saveUserRoute, input)).data.ID,
-    of: (id: string) => call(userTemplates, userTemplatesRoute, { id }),
+    of: async (id: string) => (await call(accessPlan, accessPlanRoute, { id })).Templates,
   }
 }
 

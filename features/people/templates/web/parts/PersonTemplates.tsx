@@ -5,14 +5,14 @@ import { useTranslations } from 'use-intl'
 import { reading } from '#core/web/query.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { userTemplates } from '../../contract.ts'
+import { accessPlan } from '#features/people/dated/contract/plan.ts'
 import classes from '../Templates.module.css'
 
 /** The templates that a person was given. */
 export function PersonTemplates({ userId }: { userId: string }) {
   const t = useTranslations()
   const opens = can(useViewer(), ['create-users', 'modify-users'])
-  const { data = [] } = useQuery(reading(userTemplates, { id: userId }))
+  const data = useQuery(reading(accessPlan, { id: userId })).data?.Templates ?? []
   if (data.length === 0) return null
   return (
     <p className={classes.of}>
