@@ -70,6 +70,10 @@ test('only `migrate` changes the schema; other commands refuse one that is behin
   assert.equal(onFolder('record-backup').stdout, 'The backup is recorded.\n')
   assert.equal(onFolder('record-backup').status, 0, 'each night')
   assert.match(onFolder('rotate-keys', '--now').stdout, /^All keys are withdrawn/)
+  const french = adminWith({ DATA_DIR: folder, LOCALES: 'fr-CA', LANG: 'en_US.UTF-8' })
+  const helen = ['create-admin', '--email', 'helen@example.com'] as const
+  assert.equal(french(...helen, '--locale', 'en-US').stderr, '--locale needs one of LOCALES: fr-CA.\n')
+  assert.match(french(...helen).stdout, /^helen@example\.com is a system admin\./)
   const withAnotherKey = adminWith({ DATA_DIR: folder, SECRET_KEY: 'y'.repeat(32) })
   // New keys would be stored with it, and no running process could read them.
   for (const flags of [[], ['--now']]) {

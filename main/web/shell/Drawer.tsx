@@ -1,7 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { LanguageLink } from '#core/web/i18n/LanguageLink.tsx'
 import { Modal } from '#core/web/ui/overlay.tsx'
 import { AppSelectorContent } from '#features/apps/app/web/AppSelector.tsx'
 import { SideBar } from './SideBar.tsx'
@@ -23,7 +22,6 @@ export function Drawer({ onClose }: { onClose: () => void }) {
           >
             <IconX size={22} aria-hidden />
           </button>
-          <LanguageLink className={classes.button} />
         </div>
         <nav aria-label={t('nav.label')}>
           <SideBar labelled onFollow={onClose} />

@@ -63,7 +63,7 @@ export function TopBar({ profile, onMenu, onPalette, onNotices, onHelp }: Props)
             <div className={classes.roomy}>
               <AppSelector className={classes.button} />
             </div>
-            <LanguageLink className={`${classes.button} ${classes.roomy}`} />
+            <LanguageLink className={classes.button} />
             <IconButton
               label={t('keys.title')}
               className={`${classes.button} ${classes.roomy}`}

@@ -5,6 +5,7 @@ import type { CallError } from '#core/web/call.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { type RecordForm, useRecordForm } from '#core/web/form/use-record-form.ts'
+import { useLocale } from '#core/web/i18n/locale.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import type { WizardPath } from '#core/web/wizard/use-wizard.ts'
 import { createDealer } from '#features/dealers/admins/contract.ts'
@@ -28,7 +29,8 @@ type Admin = Input<typeof createDealer>['user']
 export function useDealerWizard(path: WizardPath) {
   const t = useTranslations()
   const viewer = useViewer()
-  const [record] = useState(() => newDealer(viewer))
+  const locale = useLocale()
+  const [record] = useState(() => newDealer(viewer.region, locale))
   const [takenShipTos, setTakenShipTos] = useState<readonly string[]>([])
   const { save, busy } = useSave(createDealer, {
     toasts: {

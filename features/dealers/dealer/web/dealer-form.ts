@@ -12,7 +12,6 @@ import {
   personFieldLimits,
   personFieldNames,
 } from '#domain/contract/person-fields.ts'
-import type { PageViewer } from '#domain/contract/viewer.ts'
 import { type DealerFacts, shipToUsed, soldToUsed } from '#features/dealers/contract.ts'
 import {
   cleanName,
@@ -157,8 +156,8 @@ export const dealerValues = (dealer: DealerFields): DealerValues => ({
   AdminLocale: localeWithin(dealer.Region, dealer.Locale),
 })
 
-/** A new dealer, in the region and language of the viewer. R106 */
-export const newDealer = ({ region, locale }: Pick<PageViewer, 'region' | 'locale'>) => ({
+/** A new dealer, in the region of the viewer and the language of the page. R106 */
+export const newDealer = (region: Region, locale: Locale) => ({
   Version: 0,
   Name: '',
   DisplayName: '',

@@ -40,6 +40,7 @@ test('a mail is shown by itself within moments, as HTML and as plain text, and c
   const { address, userId } = await givenShown(/Bienvenue/, { firstName: 'Zoé <b>' })
   const list = await look('/dev/mail')
   assert.match(list.text, /<html lang="fr-CA">/)
+  assert.equal(list.headers.get('content-language'), 'fr-CA')
   assert.match(list.text, /Aucun courriel ne quitte ce portail/)
   const page = await look(address)
   assert.match(page.text, /<h1[^>]*>Bienvenue dans le portail «\u00a0Comptoir\u00a0»<\/h1>/)

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type Locale, type Region, setLanguages } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { NOW, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
+import { restoreLanguages } from '#test/languages.ts'
 import { givenUser, portalApp } from '#test/people.ts'
 import { getUser } from '#features/people/contract.ts'
 import { createSystemAdmin } from './create-system-admin.ts'
@@ -24,6 +26,25 @@ test(
     assert.equal((await call(getUser, getUserRoute, { id })).IDMRole, 'system_admin')
   }),
 )
+
+test('R106: a new one is in the default region, if that offers their language', (t) => {
+  restoreLanguages(t)
+  return onDb(async (db) => {
+    await portalApp(db)
+    const regionOf = async (locale: Locale, region: Region) => {
+      setLanguages({ offered: ['fr-CA', 'en-US'], region })
+      const id = await createSystemAdmin(
+        db,
+        { ...person, locale, email: `${locale}.${region}@example.test` },
+        NOW,
+      )
+      return (await db.row<{ region: Region }>`select region from users where id = ${id}`)!.region
+    }
+    assert.equal(await regionOf('fr-CA', 'US'), 'CA')
+    assert.equal(await regionOf('en-US', 'US'), 'US')
+    assert.equal(await regionOf('en-US', 'CA'), 'CA')
+  })()
+})
 
 test(
   'an existing user becomes one as by a save: on record, with a new version, and once',

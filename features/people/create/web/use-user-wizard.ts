@@ -12,6 +12,7 @@ import { showRefusal } from '#core/web/form/show-refusal.ts'
 import { type RecordForm, useRecordForm } from '#core/web/form/use-record-form.ts'
 import { failedCheck } from '#core/web/form/use-validated-form.ts'
 import { logFault } from '#core/web/log.ts'
+import { useLocale } from '#core/web/i18n/locale.ts'
 import { reading } from '#core/web/query.ts'
 import type { WizardPath } from '#core/web/wizard/use-wizard.ts'
 import { useViewer } from '#domain/web/viewer.ts'
@@ -89,15 +90,16 @@ function useOnlyDealer(form: RecordForm<PersonValues>) {
   }, [dealer])
 }
 
-/** The initial record, in the viewer's region and language. Viewers who cannot choose among all dealers start with their own. R39, R106 */
+/** The initial record, in the viewer's region and the language of the page. Viewers who cannot choose among all dealers start with their own. R39, R106 */
 function useNewUser() {
   const viewer = useViewer()
   const chooses = can(viewer, 'change-dealer', 'access-all-dealers')
+  const locale = useLocale()
   const region = viewer.dealer?.Region ?? viewer.region
   const [newUser] = useState(() => ({
     ...eachOf(personFieldNames, () => ''),
     Region: region,
-    Locale: localeWithin(region, viewer.locale),
+    Locale: localeWithin(region, locale),
     Primary: false,
     Dealer: chooses ? null : viewer.dealer,
     Apps: [],

@@ -40,14 +40,6 @@ export function publishMetadata(provider: Provider) {
   })
 }
 
-/** Drops the text of a redirection, which no browser shows and which is English. */
-export function redirectWithoutText(provider: Provider) {
-  provider.use(async (ctx, next) => {
-    await next()
-    if (ctx.status >= 300 && ctx.status < 400 && ctx.response.get('Location')) ctx.body = ''
-  })
-}
-
 /** The wrong client secrets that one address (IPv6: network) may send in a minute before it is refused. */
 const WRONG_SECRETS_MAX = 20
 

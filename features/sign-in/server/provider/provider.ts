@@ -16,7 +16,7 @@ import { appIdOf, consent, recordSignIns } from './consent.ts'
 import type { SigningKey } from './keys.ts'
 import { patchLibrary } from './library-patches.ts'
 import { lifetimes } from './lifetimes.ts'
-import { limitWrongSecrets, publishMetadata, redirectWithoutText } from './endpoints.ts'
+import { limitWrongSecrets, publishMetadata } from './endpoints.ts'
 import { type ProviderPages, providerPages } from '../pages/provider-pages.ts'
 import { signInPath } from '../pages/addresses.ts'
 import { ACCEPTANCE } from '../pages/accept-texts.ts'
@@ -45,7 +45,6 @@ export function buildProvider(dependencies: ProviderDependencies, keys: readonly
   limitWrongSecrets(provider, db, clock)
   recordSignIns(provider, db, clock)
   publishMetadata(provider)
-  redirectWithoutText(provider)
   return provider
 }
 
