@@ -20,6 +20,7 @@ import { importing } from '#features/import/feature.server.ts'
 import { info } from '#features/help/legal/feature.server.ts'
 import { leaving } from '#features/people/leaving/feature.server.ts'
 import { mail } from '#features/mail/feature.server.ts'
+import { register } from '#features/privacy/register/feature.server.ts'
 import { personalData } from '#features/privacy/my-data/feature.server.ts'
 import { privacyRequests } from '#features/privacy/requests/feature.server.ts'
 import { profile } from '#features/account/profile/feature.server.ts'
@@ -75,4 +76,5 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...personalData,
   ...privacyRequests,
   ...compliance,
+  ...register,
 ]

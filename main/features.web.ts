@@ -10,6 +10,7 @@ import { dashboard } from '#features/account/home/feature.web.ts'
 import { dealerPages } from '#features/dealers/feature.web.ts'
 import { guide } from '#features/account/guide/feature.web.ts'
 import { importing } from '#features/import/feature.web.ts'
+import { register } from '#features/privacy/register/feature.web.ts'
 import { personalData } from '#features/privacy/my-data/feature.web.ts'
 import { privacyRequests } from '#features/privacy/requests/feature.web.ts'
 import { profile } from '#features/account/profile/feature.web.ts'
@@ -59,4 +60,5 @@ export const features: readonly Feature[] = [
   personalData,
   privacyRequests,
   compliance,
+  register,
 ]

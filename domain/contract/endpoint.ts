@@ -39,6 +39,7 @@ export const cacheTags = [
   'privacy-requests',
   'reviews',
   'templates',
+  'incidents',
 ] as const
 export type CacheTag = (typeof cacheTags)[number]
 

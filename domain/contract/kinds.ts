@@ -83,6 +83,9 @@ export const groupOfKind = {
   'schedule-deleted': 'data',
   'schedule-stopped': 'data',
   'data-downloaded': 'privacy',
+  'incident-created': 'privacy',
+  'incident-changed': 'privacy',
+  'events-anonymised': 'privacy',
   'privacy-requested': 'privacy',
   'privacy-withdrawn': 'privacy',
   'privacy-answered': 'privacy',
@@ -176,6 +179,9 @@ export const mailTypes = [
 ] as const
 export type MailType = (typeof mailTypes)[number]
 
+/** The files that a page makes of what it read, and then records. */
+export const browserFiles = ['changes', 'reviews', 'register'] as const
+
 /** The lists of users that are exported, and the files of bulk runs and imports: the origin of an 'export'. */
 export const exportedLists = [
   'all-users',
@@ -186,5 +192,6 @@ export const exportedLists = [
   'bulk',
   'import',
   'people',
+  ...browserFiles,
 ] as const
 export type ExportedList = (typeof exportedLists)[number]

@@ -11,6 +11,7 @@ import { eventKinds } from '#domain/contract/kinds.ts'
 import { changeInFile } from '#features/people/activity/web/parts/ChangeLine.tsx'
 import { useChangeText } from '#features/people/activity/web/parts/use-change-text.ts'
 import { wordIn } from '#features/people/activity/web/parts/use-origin-text.ts'
+import { noteFile } from '#features/privacy/register/contract.ts'
 import { type ChangeEvent, changes, MAX_CHANGES } from '../contract.ts'
 import { useChangeFacts } from './ChangeDays.tsx'
 import { useChangeSentence } from './use-change-sentence.tsx'
@@ -68,6 +69,9 @@ export function useChangesFile(input: Input<typeof changes>, zone: string) {
     try {
       const { all, isCut } = await allChanges(input)
       const rows = [heads, ...all.map(rowOf)]
+      const filters = Object.entries(input).filter(([, value]) => value !== undefined && value !== '')
+      const Filters = filters.map(([Name, value]) => ({ Name, Value: String(value) }))
+      await call(noteFile, { List: 'changes', Rows: all.length, Filters })
       download(
         csvName(t('changes.title'), dayOf(new Date(), zone)),
         toCsv(rows, spreadsheetSeparator(locale)),

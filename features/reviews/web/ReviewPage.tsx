@@ -21,6 +21,7 @@ import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
+import { noteFile } from '#features/privacy/register/contract.ts'
 import { endReview, type OneReview, readReview } from '../contract.ts'
 import { reviewFile } from './review-file.ts'
 import classes from './Reviews.module.css'
@@ -67,15 +68,19 @@ function ReviewActions({ review }: { review: OneReview }) {
     })
     if (yes) await save({ id: review.ID })
   }
-  const saveFile = () =>
+  const note = useSave(noteFile, { toasts: { key: 'review-file', saved: () => null } })
+  const saveFile = async () => {
+    const Filters = [{ Name: 'review', Value: review.Name }]
+    if (!(await note.save({ List: 'reviews', Rows: review.Rows.length, Filters }))) return
     download(
       csvName(review.Name, review.StartedAt.slice(0, 10)),
       reviewFile(review, { t, dateTime, separator: spreadsheetSeparator(locale) }),
     )
+  }
   return (
     <Actions
       of={[
-        { label: t('common.exportCsv'), icon: IconDownload, onAct: saveFile },
+        { label: t('common.exportCsv'), icon: IconDownload, onAct: () => void saveFile(), busy: note.busy },
         { label: t('common.print'), icon: IconPrinter, onAct: () => window.print() },
         ...(mayEnd ? [{ label: t('reviews.end'), icon: IconPlayerStop, onAct: () => void end(), busy }] : []),
       ]}

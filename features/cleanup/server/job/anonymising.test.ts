@@ -36,6 +36,7 @@ const impersonal = {
   'privacy_requests.kind privacy_requests.state': 'words of a list',
   'bulk_runs.target_name': 'of an app, a dealer or a part of them',
   'access_review_rows.decision': 'words of a list',
+  incidents: 'the register of incidents, which the law keeps for five years',
   'access_reviews.name': 'what is reviewed',
   'access_templates access_template_contents': 'what administrators set up',
   'imports.kind imports.language imports.state imports.fields import_rows.verdict import_rows.result import_rows.undone import_columns.kind import_columns.field':

@@ -4,6 +4,7 @@ import { allowStatements, type Db, type Fragment, sql } from '#core/server/datab
 import { worker } from '#core/server/queue-worker.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { changeKinds, eventKinds } from '#domain/contract/kinds.ts'
+import { record } from '#domain/server/events.ts'
 import { personFieldNames } from '#domain/contract/person-fields.ts'
 
 type Rules = { days: number; zone: string }
@@ -35,7 +36,17 @@ export const removePeople = (db: Db, { days, zone }: Rules, now: Date): Promise<
     await removeFrom(tx, { from, end })
     const isLast = !(await firstEvent(tx, end, over))
     await tx.rows`update event_retention set until = ${isLast ? over : end}`
-    if (isLast) await tx.rows`delete from event_pseudonyms`
+    if (isLast) {
+      await tx.rows`delete from event_pseudonyms`
+      const { n } = (await tx.row<{ n: number }>`
+        select count(*) as n from events e where ${between(start, over)} and e.kind <> 'events-anonymised'`)!
+      await record(tx, {
+        kind: 'events-anonymised',
+        at: now,
+        userId: null,
+        detail: { Month: month, Events: n },
+      })
+    }
     return true
   })
 

@@ -3,13 +3,13 @@ import { dayOf } from '#core/contract/days.ts'
 import type { Endpoint, Parsed } from '#core/contract/endpoint.ts'
 import type { Fragment } from '#core/server/database/database.ts'
 import type { Route } from '#core/server/handle.ts'
-import type { ExportedList } from '#domain/contract/kinds.ts'
+import type { browserFiles, ExportedList } from '#domain/contract/kinds.ts'
 import { type ColumnsOf, userColumns } from '../user-columns.ts'
 import { usersCsv } from '../users-csv.ts'
 import { type FileContext, handleFile, type ListOfFile } from './handle-file.ts'
 
 export type ExportChoice = {
-  list: Exclude<ExportedList, 'bulk' | 'import'>
+  list: Exclude<ExportedList, 'bulk' | 'import' | (typeof browserFiles)[number]>
   /** A condition on the users row `u`. */
   condition: Fragment
   /** The columns; without them those of a list of users. */
