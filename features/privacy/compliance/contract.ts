@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from '#core/contract/locale.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 import { id } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
@@ -28,7 +29,7 @@ const counted = <S extends z.ZodType>(holder: S) => z.object({ Count: z.int(), F
 export const Compliance = z.object({
   /** When it was read. */
   At: time,
-  /** The person in charge of personal information. `Missing`: the settings that are not set. P-39.1, s. 3.1 */
+  /** The person in charge of personal information. `Missing`: the settings that are not set, of the languages that are offered. P-39.1, s. 3.1 */
   Officer: z.object({
     Name: inEach(z.string()),
     Email: z.string(),
@@ -38,6 +39,12 @@ export const Compliance = z.object({
   Deleted: z.object({ Days: z.int(), Waiting: z.int(), Next: time.nullable() }),
   /** After how many days events no longer name people; null: never. */
   EventDays: z.int().nullable(),
+  /** Requests of people about what is kept of them. `Overdue`: those not answered within 30 days. P-39.1, s. 32 */
+  Requests: z.object({ Open: z.int(), Overdue: z.int() }),
+  /** Whether sessions show an approximate place. P-39.1, s. 8.1 */
+  Located: z.boolean(),
+  /** The languages that are offered, the default first. */
+  Languages: z.array(z.enum(locales)),
   /** `Own`: whether they are the organization's. Then `Accepted` of `People` with an active account have accepted the version. */
   Texts: z.object({ Own: z.boolean(), Version: z.iso.date(), People: z.int(), Accepted: z.int() }),
   /** Who holds every permission, or sees every dealer. */
@@ -62,7 +69,7 @@ export const getCompliance = endpoint({
   method: 'GET',
   path: '/api/Compliance',
   needs: [],
-  reads: ['users', 'access', 'activity', 'cleanups', 'legal-texts'],
+  reads: ['users', 'access', 'activity', 'cleanups', 'legal-texts', 'privacy-requests'],
   output: Compliance,
   refuses: [403],
 })

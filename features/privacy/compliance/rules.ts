@@ -8,7 +8,18 @@ const isOlder = (at: string | null, days: number, now: Date) =>
   at === null || now.getTime() - Date.parse(at) > days * DAY_MS
 
 /** The lines of the page, in its order, with the state of each. */
-export function statesOf({ At, Officer, Deleted, EventDays, Texts, Wide, Unused, BackupAt }: Compliance) {
+export function statesOf({
+  At,
+  Officer,
+  Deleted,
+  EventDays,
+  Texts,
+  Requests,
+  Languages,
+  Wide,
+  Unused,
+  BackupAt,
+}: Compliance) {
   const now = new Date(At)
   const good = (isGood: boolean): State => (isGood ? 'good' : 'todo')
   return {
@@ -16,10 +27,14 @@ export function statesOf({ At, Officer, Deleted, EventDays, Texts, Wide, Unused,
     texts: good(Texts.Own),
     // Who does not sign in is not asked; nobody has to act.
     accepted: Texts.Own && Texts.Accepted === Texts.People ? 'good' : 'known',
+    // French by default where the Charter of the French language holds; elsewhere that is no fault.
+    french: Languages[0] === 'fr-CA' ? 'good' : 'known',
     retention: 'known',
     events: good(EventDays !== null),
     // The work runs at least daily.
     waiting: good(Deleted.Next === null || !isOlder(Deleted.Next, 1, now)),
+    requests: good(Requests.Overdue === 0),
+    located: 'known',
     wide: good(
       Wide.First.every(({ LastSignIn, Locked }) => Locked || !isOlder(LastSignIn, UNUSED_DAYS, now)),
     ),

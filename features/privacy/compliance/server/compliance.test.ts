@@ -178,6 +178,30 @@ test(
 )
 
 test(
+  'open and overdue requests of people are counted by the day of the portal; languages and places are told',
+  onDb(async (db) => {
+    const given = readSettings({ LOCALES: 'fr-CA', PRIVACY_OFFICER_FR: 'Hélène Roy', CITY_DATABASE: 'x' })
+    const { id, read } = await givenReader(db, given)
+    const asks = (due: string) => db.rows`
+      insert into privacy_requests (user_id, kind, text, received_on, due_on, created_at)
+      values (${id}, 'access', 'x', '2026-10-01', ${due}, ${NOW})`
+    await asks('2026-11-21')
+    const none = await read()
+    assert.deepEqual([none.Requests, statesOf(none).requests], [{ Open: 1, Overdue: 0 }, 'good'])
+    await asks('2026-11-20')
+    await db.rows`
+      insert into privacy_requests (user_id, kind, text, received_on, due_on, created_at, state, closed_at)
+      values (${id}, 'access', 'x', '2026-10-01', '2026-10-31', ${NOW}, 'answered', ${NOW})`
+    const late = await read()
+    assert.deepEqual([late.Requests, statesOf(late).requests], [{ Open: 2, Overdue: 1 }, 'todo'])
+    assert.deepEqual([late.Languages, statesOf(late).french, late.Located], [['fr-CA'], 'good', true])
+    assert.deepEqual(late.Officer.Missing, ['PRIVACY_OFFICER_EMAIL'], 'no name in English')
+    const english = await (await givenReader(db)).read()
+    assert.deepEqual([english.Languages, statesOf(english).french], [['en-US', 'fr-CA'], 'known'])
+  }),
+)
+
+test(
   'a backup is recorded by a command, and too old after two days',
   onDb(async (db) => {
     const { read } = await givenReader(db)

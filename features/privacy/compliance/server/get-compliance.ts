@@ -1,4 +1,4 @@
-import { DAY_MS } from '#core/contract/days.ts'
+import { DAY_MS, dayOf } from '#core/contract/days.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { handle } from '#domain/server/handle.ts'
@@ -6,6 +6,7 @@ import { legalVersion, versionToAccept } from '#features/help/legal/server/parts
 import { getCompliance, officerSettings, UNUSED_DAYS } from '../contract.ts'
 import {
   countAccepted,
+  countRequests,
   idleHolders,
   lastBackup,
   peopleWaiting,
@@ -18,9 +19,11 @@ export const getComplianceRoute = handle(
   async (_, { db, now, settings }) => {
     const since = new Date(now.getTime() - UNUSED_DAYS * DAY_MS)
     const version = versionToAccept(settings)
-    const [waiting, accepted, Wide, Unused, Idle, backup] = await Promise.all([
+    const today = dayOf(now, settings.TIME_ZONE)
+    const [waiting, accepted, Requests, Wide, Unused, Idle, backup] = await Promise.all([
       peopleWaiting(db),
       version === undefined ? { People: 0, Accepted: 0 } : countAccepted(db, version),
+      countRequests(db, today),
       wideHolders(db),
       unusedRights(db, since),
       idleHolders(db, since),
@@ -34,6 +37,9 @@ export const getComplianceRoute = handle(
         Waiting: waiting.n,
         Next: waiting.first && later(waiting.first, settings.CLEANUP_RETENTION_DAYS),
       },
+      Requests,
+      Located: settings.CITY_DATABASE !== undefined,
+      Languages: offeredBy(settings),
       EventDays: settings.EVENT_RETENTION_DAYS ?? null,
       Texts: { Own: version !== undefined, Version: legalVersion(settings), ...accepted },
       Wide,
@@ -55,5 +61,15 @@ const later = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
 const officerOf = (settings: Settings) => ({
   Name: { 'en-US': settings.PRIVACY_OFFICER_EN, 'fr-CA': settings.PRIVACY_OFFICER_FR },
   Email: settings.PRIVACY_OFFICER_EMAIL ?? '',
-  Missing: officerSettings.filter((name) => !settings[name]),
+  Missing: officerSettings.filter((name) => !settings[name] && isWanted(name, settings)),
 })
+
+/** A name in a language that is not offered is not wanted. */
+const isWanted = (name: (typeof officerSettings)[number], { LOCALES }: Settings) =>
+  name === 'PRIVACY_OFFICER_EMAIL' || LOCALES.includes(name === 'PRIVACY_OFFICER_FR' ? 'fr-CA' : 'en-US')
+
+/** The default first. */
+const offeredBy = ({ LOCALES, DEFAULT_LOCALE }: Settings) => [
+  DEFAULT_LOCALE,
+  ...LOCALES.filter((locale) => locale !== DEFAULT_LOCALE),
+]

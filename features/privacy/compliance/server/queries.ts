@@ -24,6 +24,11 @@ export const countAccepted = async (db: Db, version: Day) =>
     select count(*)::int as "People", (count(*) filter (where ${hasAccepted(version)}))::int as "Accepted"
       from users u where ${isActive}`)!
 
+export const countRequests = async (db: Db, today: Day) =>
+  (await db.row<{ Open: number; Overdue: number }>`
+    select count(*)::int as "Open", (count(*) filter (where q.due_on < ${today}::date))::int as "Overdue"
+      from privacy_requests q where q.state = 'open'`)!
+
 const fullName = sql`u.first_name || ' ' || u.last_name`
 const byName = sql`u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`
 

@@ -34,8 +34,8 @@ export function CompliancePage() {
 }
 
 const groups = {
-  transparency: ['officer', 'texts', 'accepted'],
-  data: ['retention', 'events', 'waiting'],
+  transparency: ['officer', 'texts', 'accepted', 'french'],
+  data: ['requests', 'retention', 'events', 'waiting', 'located'],
   rights: ['wide', 'unused', 'idle'],
   security: ['signIn', 'backup'],
 } as const satisfies Record<string, readonly Line[]>

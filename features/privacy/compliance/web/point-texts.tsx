@@ -17,9 +17,12 @@ export const lines: Record<Line, ComponentType<Props>> = {
   officer: OfficerLine,
   texts: TextsLine,
   accepted: AcceptedLine,
+  french: FrenchLine,
+  requests: RequestsLine,
   retention: RetentionLine,
   events: EventsLine,
   waiting: WaitingLine,
+  located: LocatedLine,
   wide: WideLine,
   unused: UnusedLine,
   idle: IdleLine,
@@ -75,6 +78,38 @@ function AcceptedLine({ compliance: { Texts } }: Props) {
       )}
     </>
   )
+}
+
+function FrenchLine({ compliance: { Languages } }: Props) {
+  const t = useTranslations()
+  const [first, other] = Languages
+  return (
+    <p>
+      {t('compliance.defaultLanguage', { language: t(`locale.${first!}`) })}{' '}
+      {other && t('compliance.otherLanguage', { language: t(`locale.${other}`) })}
+    </p>
+  )
+}
+
+function RequestsLine({ compliance: { Requests } }: Props) {
+  const t = useTranslations()
+  const { Open, Overdue } = Requests
+  return (
+    <>
+      <p>
+        {t('compliance.requests', { n: Open })}
+        {Overdue > 0 && ` ${t('compliance.overdue', { n: Overdue })}`}
+      </p>
+      <p data-print="no">
+        <Link to="/privacy/requests">{t('privacyRequests.title')}</Link>
+      </p>
+    </>
+  )
+}
+
+function LocatedLine({ compliance: { Located } }: Props) {
+  const t = useTranslations()
+  return <p>{t(Located ? 'compliance.located' : 'compliance.notLocated')}</p>
 }
 
 function RetentionLine({ compliance: { Deleted } }: Props) {

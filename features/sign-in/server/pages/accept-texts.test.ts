@@ -9,6 +9,7 @@ import {
   sharedIdentity,
   signIn,
 } from '#test/identity.ts'
+import { words } from '#test/call.ts'
 import { givenLegalTexts } from '#test/legal-texts.ts'
 import { portalParty, relyingParty } from '#test/relying-party.ts'
 
@@ -16,6 +17,7 @@ const { db } = await sharedIdentity()
 const [first, second] = [givenLegalTexts('2026-12-01'), givenLegalTexts('2027-02-01')]
 const running = await anotherIdentity(db, { DEMO: 'false', LEGAL_TEXTS_DIR: first })
 
+const otherLanguage = words['en-US']('accept.language')
 const ACCEPT = { do: 'accept' }
 const hasCode = ({ url }: Page) => new URL(url).searchParams.has('code')
 const isAsked = ({ text }: Page) => text.includes('name="version"')
@@ -48,6 +50,7 @@ test('K305: after the password the texts are shown, and nobody gets a code befor
     page.text,
     /<details>[^]*Ours: terms\.en-US[^]*Ours: privacy\.en-US[^]*In force from December 1, 2026/,
   )
+  assert.ok(page.text.includes(otherLanguage))
   assert.match(page.headers.get('content-security-policy')!, /frame-ancestors 'none'/)
   assert.deepEqual([await kinds(user.id), await accepted(user.id)], [[], []])
   const french = await browser.switchLanguage(page)
