@@ -45,17 +45,20 @@ export async function readTemplates(
   return db.rows<StoredTemplate>`
     with ${nameable(viewer)}, page as (
       select t.*, ${name} as name from access_templates t where ${condition} and ${templatesInScope(viewer)}
-       order by ${name} collate "und-x-icu", t.id limit ${limit}::int offset ${offset}::int)
+       order by ${name} collate "und-x-icu", t.id limit ${limit}::int offset ${offset}::int),
+    -- All at once: for one template after the other, the database would walk through all people each time.
+    counted as materialized (
+      select t.id, count(*)::int as people, count(*) filter (where p.contents < t.contents)::int as behind
+        from page t join template_people p on p.template_id = t.id join users u on u.id = p.user_id
+       where u.deleted_at is null and ${isForPerson} and ${inScope}
+       group by t.id)
     select t.id, t.name, json_build_object('en-US', coalesce(t.name_en, ''), 'fr-CA', coalesce(t.name_fr, '')) as names,
            (select json_build_object('ID', d.id, 'DisplayName', d.display_name) from dealers d where d.id = t.dealer_id) as dealer,
-           t.contents, c.stores, c.apps, p.people, p.behind, t.version, t.changed_at as "changedAt",
+           t.contents, c.stores, c.apps, coalesce(n.people, 0) as people, coalesce(n.behind, 0) as behind, t.version, t.changed_at as "changedAt",
            (select n.name from nameable n where n.id = t.changed_by) as "changedBy"
       from page t
       join access_template_contents c on c.template_id = t.id and c.version = t.contents
-      cross join lateral (
-        select count(*)::int as people, count(*) filter (where p.contents < t.contents)::int as behind
-          from template_people p join users u on u.id = p.user_id
-         where p.template_id = t.id and u.deleted_at is null and ${isForPerson} and ${inScope}) p
+      left join counted n on n.id = t.id
      order by t.name collate "und-x-icu", t.id`
 }
 
