@@ -19,6 +19,7 @@ export function MoveEffect({ user, move }: Props) {
   const starts = useAccessStarts(user.ID)
   const { isChosen, summary, moves, requests, region } = move
   if (!isChosen) return <p className={classes.soft}>{t('move.choose')}</p>
+  if (move.needsStore) return <p className={classes.soft}>{t('move.needsStore')}</p>
   if (summary === undefined) return <p className={classes.soft}>{t('common.loading')}</p>
   if (summary === null) return <p className={classes.refused}>{t('move.refused')}</p>
   const { given, taken, changed } = summary
