@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { Becomes } from '#core/web/ui/Becomes.tsx'
 import type { Row } from '../contract.ts'
 import classes from './Bulk.module.css'
 
@@ -20,7 +21,9 @@ export function RowResult({ row: { Outcome, Reason, From, To } }: { row: Row }) 
   if (From.length + To.length === 0) return <span>{t(`bulk.outcome.${Outcome}`)}</span>
   return (
     <span>
-      {t('bulk.fromTo', { from: From.join(', ') || t('common.none'), to: To.join(', ') || t('common.none') })}
+      {From.join(', ') || t('common.none')}
+      <Becomes word={t('bulk.becomes')} />
+      {To.join(', ') || t('common.none')}
     </span>
   )
 }

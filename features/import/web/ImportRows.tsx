@@ -7,6 +7,7 @@ import { isLocale, regions } from '#core/contract/locale.ts'
 import { addressOf, call } from '#core/web/call.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
+import { Becomes } from '#core/web/ui/Becomes.tsx'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { Table } from '#core/web/ui/Table.tsx'
@@ -180,23 +181,30 @@ function Details({ row }: { row: ImportRow }) {
     row.Changes.length > 0
       ? row.Changes.map(({ Field, From, To }) => ({
           Field,
-          text: t('import.fromTo', {
-            from: valueText(Field, From) || t('common.none'),
-            to: valueText(Field, To) || t('common.none'),
-          }),
+          text: valueText(Field, From) || t('common.none'),
+          to: valueText(Field, To) || t('common.none'),
         }))
       : row.Verdict === 'create'
         ? row.Values.filter(({ Field, Value }) => Value && !named.includes(Field)).map(
             ({ Field, Value }) => ({
               Field,
               text: Value,
+              to: null,
             }),
           )
         : []
   return (
     <ul className={classes.list}>
-      {lines.map(({ Field, text }) => (
-        <li key={Field}>{t('valid.named', { field: t(`import.field.${Field}`), problem: text })}</li>
+      {lines.map(({ Field, text, to }) => (
+        <li key={Field}>
+          {t('valid.named', { field: t(`import.field.${Field}`), problem: text })}
+          {to !== null && (
+            <>
+              <Becomes word={t('import.becomes')} />
+              {to}
+            </>
+          )}
+        </li>
       ))}
     </ul>
   )
