@@ -1,10 +1,10 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { Translate } from '#core/server/words.ts'
 import { can } from '#domain/contract/viewer.ts'
-import { usersInScope, visibleApps } from '#domain/server/scope.ts'
-import { nameOf } from '#domain/server/names.ts'
+import { usersInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import type { AppDifference } from '#features/people/access/contract.ts'
+import type { AppDifference, NamedRecord } from '#features/people/access/contract.ts'
+import { readVisible, type VisibleRecords } from '#features/people/activity/server/parts/visible-records.ts'
 import type { Row } from '../../contract.ts'
 import type { Detail } from '../acts/act.ts'
 import { reasonOf } from './read-runs.ts'
@@ -58,30 +58,15 @@ export async function readRows(
      where p.run_id = ${runId} and p.position > ${after} and ${condition}
      order by p.position limit ${limit}::int offset ${offset}::int`
   const apps = rows.flatMap(({ detail }) => detail?.Apps ?? [])
-  const names = await readNames(db, viewer, apps)
-  return rows.map((row) => toRow(row, names, reader))
+  const visible = await readVisible(db, viewer, [{ Apps: apps }])
+  return rows.map((row) => toRow(row, visible, reader))
 }
 
-/** The apps that the reader may see, and their roles and permissions, with the names of today in the reader's language. R64 */
-async function readNames(db: Db, viewer: SignedIn, apps: readonly AppDifference[]): Promise<Names> {
-  const { language } = viewer
-  const [appIds, roleIds, permissionIds] = [
-    apps.map(({ ID }) => ID),
-    apps.flatMap(({ Roles }) => Roles.flat().map(({ ID }) => ID)),
-    apps.flatMap(({ Permissions }) => Permissions.flat().map(({ ID }) => ID)),
-  ].map((ids) => [...new Set(ids)])
-  const rows = await db.rows<{ id: string; name: string }>`
-    select a.id, ${nameOf('app', 'a', language)} as name
-      from apps a where a.id = any(${appIds}::uuid[]) and ${visibleApps(viewer)}
-    union all
-    select r.id, ${nameOf('role', 'r', language)} from roles r where r.id = any(${roleIds}::uuid[])
-    union all
-    select p.id, ${nameOf('permission', 'p', language)} from permissions p where p.id = any(${permissionIds}::uuid[])`
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-type Names = ReadonlyMap<string, string>
-
-function toRow({ position, id, name, email, outcome, undone, detail }: Stored, names: Names, reader: Reader) {
+function toRow(
+  { position, id, name, email, outcome, undone, detail }: Stored,
+  visible: VisibleRecords,
+  reader: Reader,
+) {
   const known = ['change', 'done', 'already'] as const
   const Outcome = outcome === null ? 'waiting' : (known.find((one) => one === outcome) ?? 'left')
   const why = undone !== null && undone !== 'done' ? undone : Outcome === 'left' ? outcome : null
@@ -92,12 +77,12 @@ function toRow({ position, id, name, email, outcome, undone, detail }: Stored, n
     Email: email,
     Outcome,
     Reason: why === null ? null : reasonOf(why, reader.t),
-    ...changesOf(detail, names, reader),
+    ...changesOf(detail, visible, reader),
     Undone: undone === null ? null : undone === 'done',
   } satisfies Row & { position: number }
 }
 
-function changesOf(detail: Detail | null, names: Names, reader: Reader): Pick<Row, 'From' | 'To'> {
+function changesOf(detail: Detail | null, visible: VisibleRecords, reader: Reader): Pick<Row, 'From' | 'To'> {
   const { Status, Dealer, Leaves, Apps = [], Template } = detail ?? {}
   const { t } = reader
   const leaves = [Leaves?.[0]?.Day, Leaves?.[1]]
@@ -106,7 +91,7 @@ function changesOf(detail: Detail | null, names: Names, reader: Reader): Pick<Ro
     ...(Status ? [t(`bulk.status.${Status[side]}`)] : []),
     ...(Dealer ? [Dealer[side]?.Name ?? t('bulk.noDealer')] : []),
     ...(leaves[side] ? [leavesOn(leaves[side], reader)] : []),
-    ...Apps.filter(({ ID }) => names.has(ID)).flatMap((app) => inApp(app, side, names)),
+    ...Apps.filter(({ ID }) => visible.apps.has(ID)).flatMap((app) => inApp(app, side, visible)),
   ])
   // Who holds all of it already only gets the template.
   const gets = Template && Apps.length === 0 ? [t('bulk.gets')] : []
@@ -119,11 +104,11 @@ const leavesOn = (Day: string, { viewer, t }: Reader) => {
 }
 
 /** What is taken in an app (0), or given (1): the app itself, or its parts. */
-function inApp({ ID, Held, Roles, Stores, Permissions }: AppDifference, side: 0 | 1, names: Names): string[] {
-  const Name = names.get(ID)!
-  const parts = [...Roles[side], ...Stores[side], ...Permissions[side]].map(
-    (one) => names.get(one.ID) ?? one.Name,
-  )
+function inApp(app: AppDifference, side: 0 | 1, { texts }: VisibleRecords): string[] {
+  const { Held, Roles, Stores, Permissions } = app
+  const nameOf = (one: NamedRecord) => texts.get(one.ID) ?? one.Name
+  const Name = nameOf(app)
+  const parts = [...Roles[side], ...Stores[side], ...Permissions[side]].map(nameOf)
   const whole = Held[0] !== Held[1] && Held[side]
   if (!whole && parts.length === 0) return []
   return [parts.length > 0 ? `${Name} (${[...new Set(parts)].join(', ')})` : Name]
