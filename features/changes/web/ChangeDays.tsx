@@ -7,6 +7,7 @@ import { useViewer } from '#domain/web/viewer.ts'
 import { actLabel } from '#features/bulk/web/parts/act-label.ts'
 import { reportList, reportNames } from '#features/reports/contract.ts'
 import { ChangeLine } from '#features/people/activity/web/parts/ChangeLine.tsx'
+import { ChangeLines } from '#features/people/activity/web/parts/ChangeLines.tsx'
 import { useChangeText } from '#features/people/activity/web/parts/use-change-text.ts'
 import { useOriginText, wordIn } from '#features/people/activity/web/parts/use-origin-text.ts'
 import { useDevice } from '#features/people/sessions/web/parts/use-device.ts'
@@ -65,12 +66,12 @@ function ChangeRow({ event }: { event: ChangeEvent }) {
         )}
         {Note !== null && <p className={classes.note}>{Note}</p>}
         {Changes.length > 0 && kind && (
-          <ul className={classes.changes}>
+          <ChangeLines>
             {Changes.map((change, index) => (
               <ChangeLine key={`${index} ${change.Field}`} text={textOf(kind, change)} />
             ))}
             {more > 0 && <li>{t('copy.more', { n: more })}</li>}
-          </ul>
+          </ChangeLines>
         )}
       </div>
     </li>

@@ -4,6 +4,7 @@ import { useDates } from '#core/web/i18n/use-dates.ts'
 import { eventKinds, mailTypes } from '#domain/contract/kinds.ts'
 import type { Change, Happening } from '../../contract.ts'
 import classes from '../Activity.module.css'
+import { ChangeLines } from './ChangeLines.tsx'
 import { useActorName } from '../use-actor-name.ts'
 import { useOriginText, wordIn } from './use-origin-text.ts'
 
@@ -38,11 +39,11 @@ export function HappeningRow({ happening, Line, more }: Props) {
       </p>
       {Note !== null && <p className={classes.note}>{Note}</p>}
       {Changes.length > 0 && (
-        <ul className={classes.changes}>
+        <ChangeLines>
           {Changes.map((change, index) => (
             <Line key={`${index} ${change.Field}`} change={change} />
           ))}
-        </ul>
+        </ChangeLines>
       )}
     </li>
   )
