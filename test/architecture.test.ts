@@ -132,7 +132,7 @@ const LINES_MAX: Record<string, number> = {
   mail: 1710,
   main: 4450,
   names: 1750,
-  people: 18000,
+  people: 18100,
   privacy: 4250,
   reports: 9230,
   requests: 1180,

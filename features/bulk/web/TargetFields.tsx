@@ -17,8 +17,11 @@ type Props = { act: TargetAct; onChoose: (target: string) => void }
 
 /** Chooses what is given or taken, or where people move. The preview follows at once. */
 export function TargetFields({ act, onChoose }: Props) {
-  if (act === 'template') return <Template onChoose={onChoose} />
-  return <Kinds act={act} onChoose={onChoose} />
+  return (
+    <div className={classes.target}>
+      {act === 'template' ? <Template onChoose={onChoose} /> : <Kinds act={act} onChoose={onChoose} />}
+    </div>
+  )
 }
 
 function Kinds({ act, onChoose }: Props & { act: Exclude<TargetAct, 'template'> }) {
@@ -26,7 +29,7 @@ function Kinds({ act, onChoose }: Props & { act: Exclude<TargetAct, 'template'> 
   const kinds = act === 'move' ? (['dealer', 'store'] as const) : (['app', 'store'] as const)
   const [kind, setKind] = useState<'app' | 'dealer' | 'store'>(kinds[0])
   return (
-    <div className={classes.target}>
+    <>
       <Select
         label={t(`bulk.target.${act}`)}
         value={kind}
@@ -36,7 +39,7 @@ function Kinds({ act, onChoose }: Props & { act: Exclude<TargetAct, 'template'> 
       {kind === 'app' && <InApp takes={act === 'take'} onChoose={onChoose} />}
       {kind === 'dealer' && <Dealer onChoose={onChoose} />}
       {kind === 'store' && <Store onChoose={onChoose} />}
-    </div>
+    </>
   )
 }
 
