@@ -122,7 +122,7 @@ const LINES_MAX: Record<string, number> = {
   bulk: 3000,
   changes: 1140,
   cleanup: 3700,
-  core: 15350,
+  core: 15400,
   db: 2260,
   dealers: 6650,
   domain: 1720,
