@@ -83,7 +83,9 @@ export function RecordRequest({ onClose }: { onClose: () => void }) {
           min={addDays(today, -RECORDED_DAYS_MAX)}
           max={today}
           onChange={setDay}
-          onPartial={(partial) => partial && setDay(null)}
+          onPartial={(isPartial) => {
+            if (isPartial) setDay(null)
+          }}
         />
         <TextBox
           label={t('privacyRequests.recordText')}
