@@ -133,7 +133,7 @@ const LINES_MAX: Record<string, number> = {
   main: 4450,
   names: 1750,
   people: 18100,
-  privacy: 4250,
+  privacy: 4350,
   reports: 9230,
   requests: 1180,
   reviews: 1600,
