@@ -14,6 +14,8 @@ export type Site = {
   responseType: 'code' | 'id_token'
   /** The days after which a deleted account can no longer be restored. */
   retentionDays: number
+  /** The characters of a new password, and how many of the last ones may not be chosen again; 0 for none. */
+  passwords: { min: number; last: number }
 }
 /** The id of the element with the data of the page as JSON. */
 export const SITE_ELEMENT = 'site'

@@ -23,6 +23,14 @@ export const SETTINGS_IN_FRENCH: Record<keyof Settings, string> = {
   MAINTENANCE: 'Affiche l’avis de maintenance sur chaque page.',
   LOCKOUT_ATTEMPTS: 'Mots de passe incorrects avant un verrouillage temporaire.',
   LOCKOUT_MINUTES: 'Durée d’un verrouillage temporaire, en minutes.',
+  PASSWORD_MIN_LENGTH: 'Longueur minimale d’un nouveau mot de passe, en caractères.',
+  PASSWORD_HISTORY:
+    'Nombre des derniers mots de passe d’une personne, dont l’actuel, qu’elle ne peut pas choisir à nouveau.',
+  LEAKED_PASSWORDS_FILE:
+    'Fichier des mots de passe divulgués que personne ne peut choisir : des empreintes SHA-1 triées, une par ligne, comme les publie haveibeenpwned.com.',
+  ARGON2_MEMORY_KIB:
+    'Mémoire d’une empreinte argon2id. Les anciennes empreintes sont renouvelées à la connexion suivante.',
+  ARGON2_PASSES: 'Nombre de passes d’une empreinte argon2id.',
   OIDC_RESPONSE_TYPE: 'Façon dont le portail lui-même se connecte : code avec PKCE, ou id_token (implicite).',
   SIGNING_ALGORITHM: 'Algorithme des jetons d’identité, sauf si une application demande l’autre.',
   SESSION_HOURS: 'Durée d’une session, en heures.',

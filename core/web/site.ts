@@ -12,6 +12,7 @@ const fallback: Site = {
   version: 'dev',
   responseType: 'code',
   retentionDays: 30,
+  passwords: { min: 8, last: 0 },
 }
 
 const text = document.querySelector(`#${SITE_ELEMENT}`)?.textContent

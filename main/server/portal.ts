@@ -111,4 +111,5 @@ const siteOf = (settings: Settings): Site => ({
   version,
   responseType: settings.OIDC_RESPONSE_TYPE,
   retentionDays: settings.CLEANUP_RETENTION_DAYS,
+  passwords: { min: settings.PASSWORD_MIN_LENGTH, last: settings.PASSWORD_HISTORY },
 })

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { checkPassword } from '#features/sign-in/server/passwords/lockout.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
+import { settings } from '#test/call.ts'
 import { givenSigner, PASSWORD } from '#test/identity.ts'
 import { HOUR_MS } from '#core/contract/days.ts'
 
@@ -10,7 +11,7 @@ const { db, close } = await freshDatabase()
 await ensurePortalApp(db, 'https://portal.example.test')
 after(close)
 
-const limits = { LOCKOUT_ATTEMPTS: 5, LOCKOUT_MINUTES: 15 }
+const limits = { ...settings, LOCKOUT_ATTEMPTS: 5, LOCKOUT_MINUTES: 15 }
 const at = (hours: number) => new Date(Date.parse('2026-11-21T15:00:00Z') + hours * HOUR_MS)
 
 /** Somebody; answers what becomes of a password at an hour. */

@@ -7,6 +7,7 @@ import { ErrorSummary } from '#core/web/form/ErrorSummary.tsx'
 import form from '#core/web/form/form.module.css'
 import { useSaveKey } from '#core/web/form/use-save-key.ts'
 import { Button, buttonLook } from '#core/web/ui/Button.tsx'
+import { site } from '#core/web/site.ts'
 import { Page } from '#core/web/ui/Page.tsx'
 import { useOnline } from '#core/web/ui/use-browser.ts'
 import { useViewer } from '#domain/web/viewer.ts'
@@ -14,7 +15,7 @@ import classes from './ChangePasswordPage.module.css'
 import { PasswordField } from './parts/PasswordField.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
 import { usePasswordForm } from './use-password-form.ts'
-import { cleanPassword, passwordRules } from '../contract/passwords.ts'
+import { atLeast, cleanPassword, passwordRules } from '../contract/passwords.ts'
 
 /** The page on which people change their own password. R22, R50 */
 export function ChangePasswordPage() {
@@ -48,7 +49,7 @@ export function ChangePasswordPage() {
               id={rules}
               password={newPassword ?? ''}
               again={again ?? ''}
-              guessed={errors.newPassword?.type === 'server'}
+              refused={errors.newPassword?.type === 'server'}
             />
             <p className={classes.notice}>{t('password.signOutNotice')}</p>
             <div className={classes.buttons} data-save-bar>
@@ -81,16 +82,19 @@ type Props = {
   id: string
   password: string
   again: string
-  /** Whether the server refused this password because it is easy to guess. */
-  guessed: boolean
+  /** Whether the server refused this password. */
+  refused: boolean
 }
 
 /** The rules for a new password, which are marked as met while a person types. Only the server checks whether it is easy to guess. */
-function PasswordRules({ id, password, again, guessed }: Props) {
+function PasswordRules({ id, password, again, refused }: Props) {
   const t = useTranslations()
+  const { min, last } = site.passwords
+  // With a second rule of the server, only its message says which of the two was broken.
+  const guessed = refused && last === 0
   const text = cleanPassword(password)
   const rules = {
-    length: passwordRules.length.test(text),
+    length: atLeast(min).test(text),
     letter: passwordRules.letter.test(text),
     nonLetter: passwordRules.nonLetter.test(text),
     match: text !== '' && text === cleanPassword(again),
@@ -101,13 +105,19 @@ function PasswordRules({ id, password, again, guessed }: Props) {
         <li key={rule} data-met={met}>
           {met ? <IconCheck size={18} aria-hidden /> : <IconCircle size={18} aria-hidden />}
           <span className="visually-hidden">{met ? t('password.rule.met') : t('password.rule.open')} </span>
-          {t(`password.rule.${rule as keyof typeof rules}`)}
+          {t(`password.rule.${rule as keyof typeof rules}`, { min })}
         </li>
       ))}
       <li data-guessed={guessed}>
         {guessed ? <IconX size={18} aria-hidden /> : <IconCircle size={18} aria-hidden />}
         {t('password.rule.guess')}
       </li>
+      {last > 0 && (
+        <li>
+          <IconCircle size={18} aria-hidden />
+          {t('password.rule.used', { last })}
+        </li>
+      )}
     </ul>
   )
 }

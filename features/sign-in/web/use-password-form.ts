@@ -5,6 +5,7 @@ import { call, CallError } from '#core/web/call.ts'
 import type { FieldForm } from '#core/web/form/use-record-form.ts'
 import { type Rules, useValidatedForm } from '#core/web/form/use-validated-form.ts'
 import { useSignOut } from '#core/web/session/use-sign-out.ts'
+import { site } from '#core/web/site.ts'
 import { toast } from '#core/web/ui/toast.ts'
 import { changePassword } from '../contract.ts'
 import { newPasswordProblem, passwordProblem } from '../contract/passwords.ts'
@@ -20,11 +21,13 @@ const labels = {
   again: 'password.confirm',
 } as const
 
+const { min } = site.passwords
+
 const rules: Rules<PasswordValues> = {
   currentPassword: (text) => (text === '' ? 'valid.required' : null),
-  newPassword: newPasswordProblem,
+  newPassword: (text) => newPasswordProblem(text, min),
   again: (text, { newPassword }) =>
-    newPasswordProblem(newPassword) === null ? passwordProblem(newPassword, text) : null,
+    newPasswordProblem(newPassword, min) === null ? passwordProblem(newPassword, text, min) : null,
 }
 
 const CHANGING = 'password-changing'

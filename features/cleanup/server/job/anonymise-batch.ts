@@ -96,6 +96,7 @@ async function anonymise(db: Db, ids: readonly string[], now: Date): Promise<voi
   await db.rows`delete from outbox where user_id = any(${ids}::uuid[])`
   await db.rows`delete from email_links where user_id = any(${ids}::uuid[])`
   await db.rows`delete from password_links where user_id = any(${ids}::uuid[])`
+  await db.rows`delete from former_passwords where user_id = any(${ids}::uuid[])`
   await db.rows`delete from sign_in_codes where user_id = any(${ids}::uuid[])`
   await db.rows`delete from report_schedules where user_id = any(${ids}::uuid[])`
   await db.rows`delete from cleanup_notices where user_id = any(${ids}::uuid[])`

@@ -102,6 +102,7 @@ async function plant(db: Db, id: string, app: string) {
   await db.rows`
     insert into password_links (hash, user_id, purpose, address, expires_at)
     values ('zqxp', ${id}, 'welcome', 'zqx@example.test', ${NOW})`
+  await db.rows`insert into former_passwords (user_id, hash, replaced_at) values (${id}, 'zqxf', ${NOW})`
   await db.rows`insert into sign_in_codes (user_id, hash, expires_at) values (${id}, 'zqxc', ${NOW})`
   await db.rows`
     insert into export_tokens (hash, user_id, session_uid, security_version, purpose, choice, expires_at)

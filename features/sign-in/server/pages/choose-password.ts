@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LOGIN_NEEDED_PATH } from '#core/contract/site.ts'
 import { html } from '#core/server/html.ts'
 import { passwordProblem } from '../../contract/passwords.ts'
-import { guessableProblem } from '../passwords/guessable.ts'
+import { newPasswordRefusal } from '../passwords/new-password.ts'
 import { CHOOSE_PASSWORD, linkHolder, usePasswordLink } from '../passwords/password-links.ts'
 import { rememberDevice } from '../passwords/known-devices.ts'
 import { hashPassword } from '../passwords/password.ts'
@@ -16,7 +16,7 @@ type Request = FastifyRequest<{ Params: { token: string } }>
 
 /** The page of a one-time link, on which a person chooses a password before they sign in. */
 export function choosePassword(app: FastifyInstance, dependencies: PageDependencies) {
-  const { db, clock, devices } = dependencies
+  const { db, clock, devices, settings } = dependencies
   const path = `${CHOOSE_PASSWORD}:token`
   const options = { onRequest: app.rateLimit() }
 
@@ -34,10 +34,13 @@ export function choosePassword(app: FastifyInstance, dependencies: PageDependenc
     const form = formOf(request)
     const password = form.get('password') ?? ''
     const frame = frameFor(request, reply, dependencies, holder.locale)
-    const problem = passwordProblem(password, form.get('again') ?? '') ?? guessableProblem(password, holder)
+    const problem =
+      passwordProblem(password, form.get('again') ?? '', settings.PASSWORD_MIN_LENGTH) ??
+      (await newPasswordRefusal(db, password, holder, settings, clock.now()))
     if (problem)
       return send(reply, 400, choosePasswordPage(frame, `?locale=${frame.locale}`, holder.email, problem), [])
-    const done = await usePasswordLink(db, token, await hashPassword(password), clock.now())
+    const passwordHash = await hashPassword(password, settings)
+    const done = await usePasswordLink(db, token, { passwordHash, settings }, clock.now())
     if (!done) return expired(request, reply)
     // The link proves that the person owns the mailbox, so their browser becomes known, and other people's guesses do not lock it. R58
     const device = await rememberDevice(db, done, undefined, clock.now())

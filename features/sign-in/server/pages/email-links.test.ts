@@ -9,7 +9,7 @@ import { confirmEmail, mailedEmailLink } from './email-links.ts'
 import { CHOOSE_PASSWORD, makePasswordLink, usePasswordLink } from '../passwords/password-links.ts'
 
 const running = await sharedIdentity()
-const { db, origin, clock } = running
+const { db, origin, clock, settings } = running
 const browser = new Browser(origin)
 
 type User = { id: string; email: string }
@@ -66,7 +66,12 @@ test('a welcome or reset link confirms the address it was mailed to; a printed o
   const use = async (address: (user: User) => string | null) => {
     const user = await givenSigner(db, { verified: false })
     const path = await makePasswordLink(db, user.id, 'welcome', clock.now(), 1000, address(user))
-    const used = await usePasswordLink(db, path.slice(CHOOSE_PASSWORD.length), 'a hash', clock.now())
+    const used = await usePasswordLink(
+      db,
+      path.slice(CHOOSE_PASSWORD.length),
+      { passwordHash: 'a hash', settings },
+      clock.now(),
+    )
     return [used !== undefined, (await stateOf(user)).verified]
   }
   assert.deepEqual(await use(({ email }) => email), [true, true])

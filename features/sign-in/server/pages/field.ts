@@ -23,7 +23,7 @@ export const emailField = (frame: Frame, value: string, state: FieldState): Html
 export type FieldProblem =
   | 'valid.required'
   | 'valid.email.format'
-  | `valid.password.${'length' | 'tooLong' | 'letter' | 'nonLetter' | 'match' | 'common' | 'own'}`
+  | `valid.password.${'length' | 'longer' | 'tooLong' | 'letter' | 'nonLetter' | 'match' | 'common' | 'own' | 'leaked' | 'used'}`
 
 export type FieldState = {
   /** The problem that is shown below the field. */

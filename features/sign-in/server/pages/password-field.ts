@@ -1,6 +1,6 @@
 import { type Html, html } from '#core/server/html.ts'
 import { eyeIcon, eyeOffIcon } from '#core/server/icon.ts'
-import { passwordRules, strengthName, strengthSigns } from '../../contract/passwords.ts'
+import { atLeast, passwordRules, strengthName, strengthSigns } from '../../contract/passwords.ts'
 import type { Frame } from '../parts/layout.ts'
 import { fieldMarks, type FieldState, problemLine } from './field.ts'
 
@@ -38,20 +38,23 @@ export const passwordField = (frame: Frame, { name, label, autocomplete, state }
 
 /**
  * The rules for a new password. The script marks those that are met, with the expressions of the contract. Only the server can
- * check the last rule.
+ * check the last rules.
  */
-export function ruleList({ t }: Frame): Html {
+export function ruleList({ t, settings }: Frame): Html {
+  const { PASSWORD_MIN_LENGTH: min, PASSWORD_HISTORY: last } = settings
   const one = (rule: 'length' | 'letter' | 'nonLetter' | 'match', tried: string) =>
-    html`<li data-rule="${tried}"><span class="unseen"></span>${t(`password.rule.${rule}`)}</li>`
+    html`<li data-rule="${tried}"><span class="unseen"></span>${t(`password.rule.${rule}`, { min })}</li>`
   return html`<ul
     class="rules"
     id="rules"
     data-met="${t('password.rule.met')}"
     data-open="${t('password.rule.open')}"
   >
-    ${(['length', 'letter', 'nonLetter'] as const).map((rule) => one(rule, passwordRules[rule].source))}
+    ${one('length', atLeast(min).source)}
+    ${(['letter', 'nonLetter'] as const).map((rule) => one(rule, passwordRules[rule].source))}
     ${one('match', 'match')}
     <li>${t('password.rule.guess')}</li>
+    ${last > 0 && html`<li>${t('password.rule.used', { last })}</li>`}
   </ul>`
 }
 

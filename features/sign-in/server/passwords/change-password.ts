@@ -3,10 +3,9 @@ import { invalid, signInNeeded, wrong } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import type { Identity } from '#core/server/identity.ts'
 import { changePassword, changePasswordReset } from '../../contract.ts'
-import { newPasswordProblem } from '../../contract/passwords.ts'
 import { type Account, setPassword } from './set-password.ts'
 import { requireCurrentPassword } from '../parts/current-password.ts'
-import { guessableProblem } from './guessable.ts'
+import { newPasswordRefusal, reuse, weakness } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { handleAnonymous } from '#core/server/handle.ts'
 import { linkHolder, usePasswordLink } from './password-links.ts'
@@ -15,16 +14,19 @@ import { linkHolder, usePasswordLink } from './password-links.ts'
 export const changePasswordRoute = handle(
   changePassword,
   async ({ currentPassword, newPassword }, context) => {
-    const { db, identity, now } = context
+    const { db, identity, settings, now } = context
     const account = await accountOf(db, identity)
-    const problem = newPasswordProblem(newPassword) ?? guessableProblem(newPassword, account)
-    if (problem) throw invalid([wrong('newPassword', null, problem)])
+    const refuse = (problem: string | null) => {
+      if (problem) throw invalid([wrong('newPassword', null, problem)])
+    }
+    refuse(await weakness(newPassword, account, settings))
     await requireCurrentPassword(context, currentPassword)
-    const passwordHash = await hashPassword(newPassword)
+    refuse(await reuse(db, newPassword, account, settings, now))
+    const passwordHash = await hashPassword(newPassword, settings)
     await db.transaction(async (tx) => {
       // Read again: a concurrent change of the password ends this session.
       const user = await accountOf(tx, identity)
-      await setPassword(tx, user, { passwordHash, kind: 'password-changed', now })
+      await setPassword(tx, user, { passwordHash, settings, kind: 'password-changed', now })
     })
   },
   { ownTransactions: true },
@@ -47,15 +49,13 @@ async function accountOf(db: Db, { userId, securityVersion }: Identity): Promise
  */
 export const changePasswordResetRoute = handleAnonymous(
   changePasswordReset,
-  async ({ hash, password }, { db, now }) => {
-    const refuse = (problem: string) => invalid([wrong('password', null, problem)])
-    const problem = newPasswordProblem(password)
-    if (problem) throw refuse(problem)
+  async ({ hash, password }, { db, settings, now }) => {
     const holder = await linkHolder(db, hash, now)
     if (!holder) throw noLink()
-    const guessable = guessableProblem(password, holder)
-    if (guessable) throw refuse(guessable)
-    if (!(await usePasswordLink(db, hash, await hashPassword(password), now))) throw noLink()
+    const problem = await newPasswordRefusal(db, password, holder, settings, now)
+    if (problem) throw invalid([wrong('password', null, problem)])
+    const passwordHash = await hashPassword(password, settings)
+    if (!(await usePasswordLink(db, hash, { passwordHash, settings }, now))) throw noLink()
   },
   { ownTransactions: true },
 )

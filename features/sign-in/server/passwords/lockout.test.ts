@@ -8,7 +8,7 @@ import { checkPassword, type PasswordSource } from './lockout.ts'
 import { ATTEMPTS_MAX, verifyPassword } from './password.ts'
 
 const { db, settings, ...running } = await sharedIdentity()
-const limits = { LOCKOUT_ATTEMPTS: 5, LOCKOUT_MINUTES: 15 }
+const limits = { ...settings, LOCKOUT_ATTEMPTS: 5, LOCKOUT_MINUTES: 15 }
 const now = new Date('2026-11-21T15:00:00Z')
 const check = (userId: string, password: string, at: Date, from: PasswordSource = 'stranger') =>
   checkPassword(db, limits, userId, password, from, at)

@@ -3,9 +3,9 @@ import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { record } from '#domain/server/events.ts'
 import { queueMail } from '#domain/server/outbox.ts'
 import type { Settings } from '#core/server/settings.ts'
-import { withVerify } from './password.ts'
+import { type HashCost, hashNow, hasOtherCost, withVerify } from './password.ts'
 
-type Limits = Pick<Settings, 'LOCKOUT_ATTEMPTS' | 'LOCKOUT_MINUTES'>
+type Limits = Pick<Settings, 'LOCKOUT_ATTEMPTS' | 'LOCKOUT_MINUTES'> & HashCost
 type Verdict = 'right' | 'wrong' | 'locked'
 
 /**
@@ -32,11 +32,22 @@ export const checkPassword = (
     const counter = counterOf(userId, from)
     const counted = await countAttempt(db, limits, counter, now)
     const right = await verify(counted?.passwordHash ?? null, password)
-    if (counted && right) await (accept ? accept() : reset(db, counter))
+    if (counted && right) {
+      await (accept ? accept() : reset(db, counter))
+      await renewHash(db, userId, counted.passwordHash!, password, limits)
+    }
     // An attempt that was not counted locks too: the one that reached the limit may have failed before it could lock.
     else if (!counted || counted.count >= limits.LOCKOUT_ATTEMPTS) await lock(db, limits, counter, now)
     return counted ? (right ? 'right' : 'wrong') : 'locked'
   })
+
+/** Replaces a hash of another cost than that of the settings by one of the same password, unless it has been changed since. */
+async function renewHash(db: Db, userId: string, former: string, password: string, cost: HashCost) {
+  if (!hasOtherCost(former, cost)) return
+  const passwordHash = await hashNow(password, cost)
+  await db.prepared.rows`
+    update users set password_hash = ${passwordHash} where id = ${userId} and password_hash = ${former}`
+}
 
 /** A row `c` of a table with the columns `failed_count`, `failed_at` and `lockout_expiry`. */
 type Counter = { userId: string; kind: 'automatic' | 'session' | 'device'; table: Fragment; row: Fragment }

@@ -47,13 +47,20 @@ test('with the password set, the page says so and leads to a sign-in with the ad
 })
 
 test('a person who had a password before is told of a new one, by whatever link', async () => {
-  const { db } = await sharedIdentity()
+  const { db, settings } = await sharedIdentity()
   for (const purpose of ['welcome', 'reset'] as const)
     for (const had of [true, false]) {
       const { id } = await givenSigner(db)
       if (!had) await db.rows`update users set password_hash = null where id = ${id}`
       const path = await makePasswordLink(db, id, purpose, new Date())
-      assert.ok(await usePasswordLink(db, path.slice(CHOOSE_PASSWORD.length), 'a new hash', new Date()))
+      assert.ok(
+        await usePasswordLink(
+          db,
+          path.slice(CHOOSE_PASSWORD.length),
+          { passwordHash: 'a new hash', settings },
+          new Date(),
+        ),
+      )
       const mails = await db.rows`select 1 from outbox where user_id = ${id} and type = 'password-changed'`
       assert.equal(mails.length, had ? 1 : 0, `${purpose} ${had}`)
     }

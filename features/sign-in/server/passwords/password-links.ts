@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { HOUR_MS } from '#core/contract/days.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
-import { type Account, setPassword } from './set-password.ts'
+import { type Account, type PasswordChange, setPassword } from './set-password.ts'
 
 /** How long a link to choose a password is valid. */
 export const LINK_LIFETIME_MS = HOUR_MS
@@ -50,7 +50,7 @@ export const linkHolder = async (db: Db, token: string, now: Date) =>
 export const usePasswordLink = (
   db: Db,
   token: string,
-  passwordHash: string,
+  chosen: Pick<PasswordChange, 'passwordHash' | 'settings'>,
   now: Date,
 ): Promise<{ userId: string; version: number } | undefined> =>
   db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export const usePasswordLink = (
       link.purpose === 'reset'
         ? ({ kind: 'password-reset' } as const)
         : ({ kind: 'password-changed', origin: 'welcome' } as const)
-    await setPassword(tx, link, { passwordHash, now, ...event })
+    await setPassword(tx, link, { ...chosen, now, ...event })
     return tx.prepared.row<{ userId: string; version: number }>`
       select id as "userId", security_version as version from users where id = ${link.id}`
   })

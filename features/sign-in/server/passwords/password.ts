@@ -1,13 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import type { Settings } from '#core/server/settings.ts'
 import { turns } from '#core/server/turns.ts'
 import { cleanPassword } from '../../contract/passwords.ts'
 import { setTimeout } from 'node:timers/promises'
 
-/** OWASP's minimum for argon2id (the library's default algorithm): memory in KiB, 15 to 40 ms of a processor. */
-const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** The cost of argon2id (the library's default algorithm). */
+export type HashCost = Pick<Settings, 'ARGON2_MEMORY_KIB' | 'ARGON2_PASSES'>
+/** OWASP's minimum, and the default of the settings: 15 to 40 ms of a processor. */
+const LEAST_COST: HashCost = { ARGON2_MEMORY_KIB: 19_456, ARGON2_PASSES: 2 }
 /**
- * Each hash takes 19 MiB and a whole processor. One processor and one of Node's four worker threads stay free: on two
+ * Each hash takes 19 MiB or more and a whole processor. One processor and one of Node's four worker threads stay free: on two
  * processors, a list during sign-ins takes a third less time, at the same rate of sign-ins.
  */
 const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
@@ -22,8 +25,22 @@ const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$kt4Pj0ipwzRbIUW4O/o4gA$v4gOybvYe1QabgLWCDF6WXUC8mj89hyI86t+teHwK2U'
 
 /** The argon2id hash of a password, as a PHC string. */
-export const hashPassword = (text: string): Promise<string> =>
-  attempts.run(() => hashes.run(() => hash(cleanPassword(text), HASH_COST)))
+export const hashPassword = (text: string, cost?: HashCost): Promise<string> =>
+  attempts.run(() => hashNow(text, cost))
+
+/** Hashes within work that has its place in the queue already: see `withVerify`. */
+export const hashNow = (text: string, cost = LEAST_COST): Promise<string> =>
+  hashes.run(() =>
+    hash(cleanPassword(text), {
+      memoryCost: cost.ARGON2_MEMORY_KIB,
+      timeCost: cost.ARGON2_PASSES,
+      parallelism: 1,
+    }),
+  )
+
+/** Whether a hash was made at another cost than that of the settings. */
+export const hasOtherCost = (phc: string, { ARGON2_MEMORY_KIB, ARGON2_PASSES }: HashCost) =>
+  !phc.includes(`$m=${ARGON2_MEMORY_KIB},t=${ARGON2_PASSES},p=1$`)
 
 /** Tells whether the password is the one of the hash. Without a hash the answer is no, after the same time. */
 export const verifyPassword: Verify = (phc, text) => withVerify((verifyNow) => verifyNow(phc, text))

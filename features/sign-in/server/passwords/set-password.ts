@@ -4,15 +4,28 @@ import type { EventKind } from '#domain/contract/kinds.ts'
 import { record } from '#domain/server/events.ts'
 import { queueMail } from '#domain/server/outbox.ts'
 import { endSessions } from '#domain/server/sessions.ts'
+import type { Settings } from '#core/server/settings.ts'
+import { keepFormer } from './former-passwords.ts'
 import type { Locale } from '#core/contract/locale.ts'
 
-type PasswordChange = { passwordHash: string; kind: EventKind; origin?: string; now: Date }
+export type PasswordChange = {
+  passwordHash: string
+  kind: EventKind
+  origin?: string
+  settings: Pick<Settings, 'PASSWORD_HISTORY'>
+  now: Date
+}
 
 /**
  * Sets the password of an account in the caller's transaction: every session ends, known browsers are forgotten (R58),
  * earlier links and a code become invalid, a temporary lock ends, and the person gets a mail. An administrator's lock stays. F124
  */
-export async function setPassword(tx: Db, user: Account, { passwordHash, now, ...event }: PasswordChange) {
+export async function setPassword(
+  tx: Db,
+  user: Account,
+  { passwordHash, settings, now, ...event }: PasswordChange,
+) {
+  await keepFormer(tx, user.id, settings, now)
   const before = await tx.prepared.row<{ had: boolean }>`
     update users u set password_hash = ${passwordHash}, failed_count = 0, failed_at = null, lockout_expiry = null
       from (select id, password_hash is not null as had from users where id = ${user.id} for update) before

@@ -18,7 +18,7 @@ import { beforeStatements, beforeTransactions, textOf } from '#test/statements.t
 import { CHOOSE_PASSWORD, makePasswordLink, usePasswordLink } from '../passwords/password-links.ts'
 
 const running = await sharedIdentity()
-const { db } = running
+const { db, settings } = running
 const party = await portalParty(running)
 
 const accepted = (email: string) => acceptedIn(running, party.address(), email)
@@ -27,7 +27,14 @@ test('a password that was accepted but is no more leads nowhere', async () => {
   const user = await givenSigner(db)
   const { browser, next } = await accepted(user.email)
   const path = await makePasswordLink(db, user.id, 'reset', new Date())
-  assert.ok(await usePasswordLink(db, path.slice(CHOOSE_PASSWORD.length), 'a new hash', new Date()))
+  assert.ok(
+    await usePasswordLink(
+      db,
+      path.slice(CHOOSE_PASSWORD.length),
+      { passwordHash: 'a new hash', settings },
+      new Date(),
+    ),
+  )
   assert.equal((await browser.go(next)).status, 400)
   assert.equal(await sessionOf(user.id), undefined)
 })

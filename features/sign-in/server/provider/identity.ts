@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
+import { checkLeakedPasswords } from '../passwords/leaked-passwords.ts'
 import { MINUTE_MS } from '#core/contract/days.ts'
 import { sweepAttemptCounts } from '#core/server/attempt-counts.ts'
 import type { Clock } from '#core/server/clock.ts'
@@ -77,6 +78,7 @@ export async function createIdentity({
   const cookieKey = await storedSecret(db, vault, 'cookies')
   const devices = deviceCookies(await storedSecret(db, vault, 'devices'), settings.PUBLIC_URL)
   const describe = describeDevice(openPlaces(settings))
+  checkLeakedPasswords(settings)
   let log: Log = () => {}
   let current = await build()
 
