@@ -137,7 +137,7 @@ const LINES_MAX: Record<string, number> = {
   reports: 9230,
   requests: 1180,
   reviews: 1600,
-  'sign-in': 5100,
+  'sign-in': 5300,
 }
 
 test('no noun grows unnoticed', () => {
