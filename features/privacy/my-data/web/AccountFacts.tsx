@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
+import { Email } from '#core/web/ui/Email.tsx'
 import { Facts } from '#core/web/ui/Facts.tsx'
 import { optionalPersonFields, personFields } from '#domain/contract/person-fields.ts'
 import { formatPhone } from '#features/people/contract.ts'
@@ -21,7 +22,7 @@ export function AccountFacts({ account }: { account: PersonalData['Account'] }) 
       items={[
         { label: t('user.firstName'), value: account.FirstName },
         { label: t('user.lastName'), value: account.LastName },
-        { label: t('user.email'), value: account.Email },
+        { label: t('user.email'), value: <Email address={account.Email} /> },
         { label: t('myData.confirmed'), value: t(account.EmailVerified ? 'common.yes' : 'common.no') },
         ...optionalPersonFields.map((name) => ({
           label: t(personLabel(name)),
