@@ -64,7 +64,8 @@ test(
     assert.equal(await until(db), '2025-11-01T04:00:00.000Z')
     const somebody = '00000000-0000-0000-0000-000000000000'
     const rows = await db.rows<{ user: string }>`
-      select user_id as user, actor_id as actor, app_id as app, dealer_id as dealer, browser, detail from events order by at`
+      select user_id as user, actor_id as actor, app_id as app, dealer_id as dealer, browser, detail
+        from events where kind <> 'events-anonymised' order by at`
     const random = rows[0]!.user
     assert.ok(random !== one && random !== somebody)
     assert.deepEqual(rows, [
@@ -172,7 +173,7 @@ test(
     })
     await removeAll(db)
     const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
-    const { Data } = await call(changes, changesRoute, { pageSize: 10 })
+    const { Data } = await call(changes, changesRoute, { pageSize: 10, until: '2025-01-01T00:00:00Z' })
     const nobody = { ID: null, Name: null, Deleted: false }
     assert.deepEqual(
       Data.map(({ Kind, By, Person, Note }) => ({ Kind, By, Person, Note })),

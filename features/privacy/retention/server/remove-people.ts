@@ -58,9 +58,9 @@ const between = (from: Date, end: Date): Fragment => sql`
 async function firstEvent(db: Db, from: Date | null, before?: Date): Promise<Date | null> {
   const row = await db.row<{ at: Date | null }>`
     select min(first.at) as at
-      from unnest(${eventKinds}::text[]::event_kind[]) kind,
+      from unnest(${eventKinds}::text[]::event_kind[]) of (kind),
            lateral (select e.at from events e
-                     where e.kind = kind and e.at >= coalesce(${from}::timestamptz, '-infinity')
+                     where e.kind = of.kind and e.at >= coalesce(${from}::timestamptz, '-infinity')
                        and e.at < coalesce(${before ?? null}::timestamptz, 'infinity')
                      order by e.at limit 1) first`
   return row!.at
