@@ -35,6 +35,7 @@ export function statesOf({
     waiting: good(Deleted.Next === null || !isOlder(Deleted.Next, 1, now)),
     requests: good(Requests.Overdue === 0),
     located: 'known',
+    register: 'known',
     wide: good(
       Wide.First.every(({ LastSignIn, Locked }) => Locked || !isOlder(LastSignIn, UNUSED_DAYS, now)),
     ),

@@ -35,7 +35,7 @@ export function CompliancePage() {
 
 const groups = {
   transparency: ['officer', 'texts', 'accepted', 'french'],
-  data: ['requests', 'retention', 'events', 'waiting', 'located'],
+  data: ['requests', 'retention', 'events', 'waiting', 'register', 'located'],
   rights: ['wide', 'unused', 'idle'],
   security: ['signIn', 'backup'],
 } as const satisfies Record<string, readonly Line[]>

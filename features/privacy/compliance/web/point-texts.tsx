@@ -22,6 +22,7 @@ export const lines: Record<Line, ComponentType<Props>> = {
   retention: RetentionLine,
   events: EventsLine,
   waiting: WaitingLine,
+  register: RegisterLine,
   located: LocatedLine,
   wide: WideLine,
   unused: UnusedLine,
@@ -102,6 +103,18 @@ function RequestsLine({ compliance: { Requests } }: Props) {
       </p>
       <p data-print="no">
         <Link to="/privacy/requests">{t('privacyRequests.title')}</Link>
+      </p>
+    </>
+  )
+}
+
+function RegisterLine() {
+  const t = useTranslations()
+  return (
+    <>
+      <p>{t('compliance.register')}</p>
+      <p data-print="no">
+        <Link to="/privacy/register">{t('register.title')}</Link>
       </p>
     </>
   )
