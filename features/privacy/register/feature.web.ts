@@ -1,4 +1,4 @@
-import { IconFileInfo } from '@tabler/icons-react'
+import { IconListDetails } from '@tabler/icons-react'
 import { feature } from '#core/web/router/feature.ts'
 import { screen } from '#core/web/router/screen.ts'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
@@ -16,7 +16,7 @@ export const register = feature({
       to: '/privacy/register',
       label: 'register.title',
       also: 'cmd.also.register',
-      icon: IconFileInfo,
+      icon: IconListDetails,
       among: 'pages',
       shows: isSystemAdmin,
     },
