@@ -108,10 +108,10 @@ export function IncidentDialog({ incident, onClose }: { incident?: Incident; onC
         </>
       }
     >
-      <p id={`${id}-lead`} className={form.help}>
-        {t('register.incident.lead')}
-      </p>
       <form id={`${id}-form`} className={form.form} onSubmit={submit} noValidate>
+        <p id={`${id}-lead`} className={form.help}>
+          {t('register.incident.lead')}
+        </p>
         {order.map((name) => {
           const problem = isTried ? problemOf(name) : null
           const of = { id: `${id}-${name}`, label: t(`register.incident.${name}`), problem }
