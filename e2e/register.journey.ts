@@ -43,7 +43,7 @@ test('a system admin keeps the register of privacy: exports, what was destroyed,
     page.waitForEvent('download'),
     page.getByRole('button', { name: t('register.export') }).press('Enter'),
   ])
-  const file = await readFile((await download.path())!, 'utf8')
+  const file = await readFile(await download.path(), 'utf8')
   expect(file).toContain(t('register.incident.Circumstances'))
   expect(file).toContain('Circumstances 1')
   await tab('incidents').press('Home')

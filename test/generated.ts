@@ -28,7 +28,9 @@ function settingsList(locale: Locale): string {
   const lines = Object.entries(Settings.shape).map(([name, schema]) => {
     const fallback = schema.safeParse(undefined)
     const value =
-      fallback.success && fallback.data !== undefined && fallback.data !== '' ? ` (\`${fallback.data}\`)` : ''
+      fallback.success && fallback.data !== undefined && fallback.data !== ''
+        ? ` (\`${String(fallback.data)}\`)`
+        : ''
     return isFrench
       ? `- \`${name}\`${value}\u00a0: ${SETTINGS_IN_FRENCH[name as keyof typeof SETTINGS_IN_FRENCH]}`
       : `- \`${name}\`${value}: ${schema.description ?? ''}`

@@ -96,7 +96,10 @@ test(
     const { Data, Total } = await call(registerExports, registerExportsRoute, {})
     assert.equal(Total, 2)
     assert.deepEqual(
-      Data.map(({ ID: _, ...row }) => row),
+      Data.map(({ ID, ...row }) => {
+        assert.ok(ID > 0)
+        return row
+      }),
       [
         {
           At: NOW.toISOString(),

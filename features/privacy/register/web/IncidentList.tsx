@@ -33,7 +33,7 @@ export function IncidentList(days: Days) {
     {
       head: t('register.incident.changed'),
       text: ({ ChangedAt, ChangedBy }) => `${dateTime(ChangedAt)}, ${ChangedBy ?? t('audit.somebody')}`,
-      cell: (row) => (
+      renderCell: (row) => (
         <>
           <span className={classes.soft}>{dateTime(row.ChangedAt)}</span>{' '}
           <Button onClick={() => setEdited(row)}>{t('register.incident.open')}</Button>

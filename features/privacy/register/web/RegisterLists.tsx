@@ -31,7 +31,7 @@ export function ExportList(days: Days) {
     {
       head: t('register.filters'),
       text: filtersOf,
-      cell: (row) => <span className={classes.filters}>{filtersOf(row)}</span>,
+      renderCell: (row) => <span className={classes.filters}>{filtersOf(row)}</span>,
     },
     { head: t('register.rows'), text: rowsOf },
   ]

@@ -23,7 +23,7 @@ import classes from './Register.module.css'
 
 export type Days = { from: string | undefined; until: string | undefined }
 /** A column: its head, and its text, which the file has too. */
-export type Column<R> = { head: string; text: (row: R) => string; cell?: (row: R) => ReactNode }
+export type Column<R> = { head: string; text: (row: R) => string; renderCell?: (row: R) => ReactNode }
 type Paged = typeof registerExports | typeof registerDestructions | typeof incidents
 
 type Props<R> = {
@@ -72,10 +72,10 @@ export function RegisterTable<R>({ of, days, title, columns, keyOf, action }: Pr
                 <tbody>
                   {(Data as R[]).map((row) => (
                     <tr key={keyOf(row)}>
-                      {columns.map(({ head, text, cell }) => (
+                      {columns.map(({ head, text, renderCell }) => (
                         <td key={head}>
                           <span className={classes.cardLabel}>{head}</span>
-                          {cell ? cell(row) : text(row)}
+                          {renderCell ? renderCell(row) : text(row)}
                         </td>
                       ))}
                     </tr>
