@@ -27,9 +27,9 @@ export const SETTINGS_IN_FRENCH: Record<keyof Settings, string> = {
   PASSWORD_HISTORY:
     'Nombre des derniers mots de passe d’une personne, dont l’actuel, qu’elle ne peut pas choisir à nouveau.',
   LEAKED_PASSWORDS_FILE:
-    'Fichier des mots de passe divulgués que personne ne peut choisir : des empreintes SHA-1 triées, une par ligne, comme les publie haveibeenpwned.com.',
+    'Fichier de mots de passe divulgués que personne ne peut choisir : des empreintes SHA-1 triées, une par ligne, comme les publie haveibeenpwned.com.',
   ARGON2_MEMORY_KIB:
-    'Mémoire d’une empreinte argon2id. Les anciennes empreintes sont renouvelées à la connexion suivante.',
+    'Mémoire d’une empreinte argon2id, en Kio. Les anciennes empreintes sont renouvelées à la connexion suivante.',
   ARGON2_PASSES: 'Nombre de passes d’une empreinte argon2id.',
   OIDC_RESPONSE_TYPE: 'Façon dont le portail lui-même se connecte : code avec PKCE, ou id_token (implicite).',
   SIGNING_ALGORITHM: 'Algorithme des jetons d’identité, sauf si une application demande l’autre.',

@@ -78,22 +78,20 @@ export const Settings = z.object({
   MAINTENANCE: flag.default(false).describe('Shows the maintenance notice on every page.'),
   LOCKOUT_ATTEMPTS: integer(1, 100).default(5).describe('Wrong passwords before a temporary lock.'),
   LOCKOUT_MINUTES: integer(1, 100_000).default(15).describe('Length of a temporary lock, in minutes.'),
-  PASSWORD_MIN_LENGTH: integer(8, 64).default(8).describe('The shortest new password, in characters.'),
+  PASSWORD_MIN_LENGTH: integer(8, 64).default(8).describe('Minimum length of a new password, in characters.'),
   PASSWORD_HISTORY: integer(0, 10)
     .default(0)
-    .describe(
-      'How many of the last passwords of a person, the current one included, they may not choose again.',
-    ),
+    .describe('How many of a person’s last passwords, including the current one, cannot be chosen again.'),
   LEAKED_PASSWORDS_FILE: z
     .string()
     .min(1)
     .optional()
     .describe(
-      'File of leaked passwords that nobody may choose: SHA-1 hashes in order, a line each, as haveibeenpwned.com publishes them.',
+      'File of leaked passwords that cannot be chosen: sorted SHA-1 hashes, one per line, as published by haveibeenpwned.com.',
     ),
   ARGON2_MEMORY_KIB: integer(19_456, 1_048_576)
     .default(19_456)
-    .describe('Memory of one argon2id hash. Former hashes are renewed at the next sign-in.'),
+    .describe('Memory of one argon2id hash, in KiB. Older hashes are renewed at the next sign-in.'),
   ARGON2_PASSES: integer(2, 20).default(2).describe('Passes of one argon2id hash.'),
   OIDC_RESPONSE_TYPE: choice(['code', 'id_token'])
     .default('code')

@@ -31,7 +31,7 @@ const USAGE: InBoth = [
   npm run admin -- stop-cleanup
       stops the running cleanup or restoration of users after its current batch
   npm run admin -- record-backup
-      records that a backup has succeeded, for the page Compliance; for the end of your backup script
+      records that a backup has succeeded, for the page Compliance; run it at the end of your backup script
 Run it with the portal’s settings. On the embedded database, stop the portal first.`,
   `Utilisation\u00a0:
   npm run admin -- migrate [--status]
@@ -46,7 +46,7 @@ Run it with the portal’s settings. On the embedded database, stop the portal f
   npm run admin -- stop-cleanup
       arrête le nettoyage ou la restauration d’utilisateurs en cours, après le lot actuel
   npm run admin -- record-backup
-      note qu’une sauvegarde a réussi, pour la page Conformité; pour la fin de votre script de sauvegarde
+      consigne qu’une sauvegarde a réussi, pour la page Conformité; à exécuter à la fin de votre script de sauvegarde
 À exécuter avec les paramètres du portail. Avec la base de données intégrée, arrêtez d’abord le portail.`,
 ]
 /** What is wrong, then the usage. */
@@ -201,7 +201,7 @@ const stopCleanup: Command = async (db) => {
 /** Notes a backup, which the portal does not see by itself. */
 const backedUp: Command = async (db) => {
   await recordBackup(db, clock.now())
-  return ['The backup is recorded.', 'La sauvegarde est notée.']
+  return ['The backup is recorded.', 'La sauvegarde est consignée.']
 }
 
 if (process.argv.includes('--help')) {
