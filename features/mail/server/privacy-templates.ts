@@ -7,18 +7,17 @@ const kind = z.enum(requestKinds)
 const Answered = z.object({ kind, refused: z.boolean(), answer: z.string() })
 const Waiting = z.object({ kind, due: z.string() })
 
-/** The answer to a privacy request. A refusal says where the person may turn to. Law 25, section 34 */
-export function privacyAnswered({ t, mail, portal, site }: TemplateData): Content {
+/** The answer to a privacy request. A refusal says who can examine it. Law 25, section 34 */
+export function privacyAnswered({ t, mail, portal }: TemplateData): Content {
   const { kind: asked, refused, answer } = Answered.parse(mail.data)
   const what = t(`mail.privacy.kind.${asked}`)
   return {
     subject: t('mail.privacy.answered.subject'),
-    paragraphs: [
-      t(refused ? 'mail.privacy.answered.refused' : 'mail.privacy.answered.body', { what }),
-      ...(refused ? [t('mail.privacy.answered.recourse')] : []),
-    ],
+    paragraphs: [t(refused ? 'mail.privacy.answered.refused' : 'mail.privacy.answered.body', { what })],
     quote: answer,
-    button: { label: t('mail.open', { site }), address: `${portal}/my-data`, bare: t('mail.bareLink') },
+    // Below the reason, which is the quotation.
+    notes: refused ? [t('mail.privacy.answered.recourse')] : [],
+    button: { label: t('mail.open'), address: `${portal}/my-data`, bare: t('mail.bareLink') },
   }
 }
 

@@ -95,7 +95,10 @@ test(
     await db.rows`update users set deleted_at = ${NOW} where id = ${clerk}`
     await answer(await open(), true)
     const [second] = await sent(db)
-    assert.match(second!.text, /refusée pour le motif suivant[^]*Commission d’accès à l’information/)
+    assert.match(
+      second!.text,
+      /refusée pour le motif suivant\u00a0:\s+> Le compte\n> est vide\.[^]*Commission d’accès à l’information/,
+    )
     await db.rows`
       insert into privacy_requests (user_id, kind, text, received_on, due_on, created_at)
       values (${clerk}, 'access', '', '2026-11-20', '2026-12-20', ${NOW})`
