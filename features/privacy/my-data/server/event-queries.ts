@@ -68,7 +68,9 @@ async function readEvents(db: Db, viewer: SignedIn, { userId, before, pageSize }
     select coalesce(json_agg(json_build_object(
              'ID', e.id, 'at', e.at, 'kind', e.kind, 'Origin', e.origin, 'Outcome', e.outcome,
              'isOwn', e.own, 'isAct', e.act, 'detail', case when e.own then e.detail end,
-             'Rows', case when e.act then coalesce((e.detail->>'Rows')::int, (e.detail->>'People')::int) end,
+             -- An import has several numbers of rows.
+             'Rows', case when e.act and jsonb_typeof(e.detail->'Rows') is distinct from 'object'
+                          then coalesce((e.detail->>'Rows')::int, (e.detail->>'People')::int) end,
              'Browser', case when e.act then nullif(e.browser, ${OTHER_BROWSER}) end,
              'System', case when e.act then e.system end,
              'by', case when e.actor_id is not null then ${person('e.actor_id')} end,

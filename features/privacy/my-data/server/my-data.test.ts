@@ -213,3 +213,16 @@ test(
     assert.deepEqual(await db.rows`select 1 from events where kind = 'data-downloaded'`, [])
   }),
 )
+
+test(
+  'who imported a file reads their data: the numbers of an import are several',
+  onDb(async (db) => {
+    const { admin } = await givenPeople(db)
+    const detail = { Kind: 'users', Rows: { create: 2, change: 1 } }
+    await record(db, { kind: 'import', origin: 'ended', at: NOW, userId: admin, actorId: admin, detail })
+    const call = await signedIn(db, admin)
+    const { Data } = await call(myDataEvents, myDataEventsRoute, {})
+    const found = Data.find(({ Kind }) => Kind === 'import')
+    assert.equal(found?.Rows, null)
+  }),
+)
