@@ -94,7 +94,7 @@ async function verify(
           ? undefined
           : 'no-password'
   if (!user || refusal) {
-    await verifyPassword(null, password)
+    await verifyPassword(null, password, settings)
     return { userId: user?.id ?? null, failure: refusal ?? 'unknown' }
   }
   const account = { userId: user.id, version: user.version }

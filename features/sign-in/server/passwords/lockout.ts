@@ -39,7 +39,7 @@ export const checkPassword = (
     // An attempt that was not counted locks too: the one that reached the limit may have failed before it could lock.
     else if (!counted || counted.count >= limits.LOCKOUT_ATTEMPTS) await lock(db, limits, counter, now)
     return counted ? (right ? 'right' : 'wrong') : 'locked'
-  })
+  }, limits)
 
 /** Replaces a hash of another cost than that of the settings by one of the same password, unless it has been changed since. */
 async function renewHash(db: Db, userId: string, former: string, password: string, cost: HashCost) {

@@ -11,6 +11,22 @@ test('an account without a password is opened by none', async () => {
   assert.equal(await verifyPassword(null, ''), false)
 })
 
+test('an account that does not exist takes as long as one with a hash of the cost of the settings', async () => {
+  const dear = { ARGON2_MEMORY_KIB: 19_456, ARGON2_PASSES: 20 }
+  const known = await hashPassword('correct horse 1', dear)
+  const fastest = async (phc: string | null) => {
+    const times: number[] = []
+    for (let run = 1; run <= 3; run += 1) {
+      const start = performance.now()
+      assert.equal(await verifyPassword(phc, 'a guess', dear), false)
+      times.push(performance.now() - start)
+    }
+    return Math.min(...times)
+  }
+  const [there, nowhere] = [await fastest(known), await fastest(null)]
+  assert.ok(nowhere > there / 2, `${nowhere} ms, and ${there} ms for an account`)
+})
+
 test('a flood is turned away once the queue is full, and those in line are served', async () => {
   const flood = await Promise.allSettled(
     Array.from({ length: ATTEMPTS_MAX + 8 }, () => verifyPassword(null, 'flood')),

@@ -20,9 +20,9 @@ export const ATTEMPTS_MAX = 200
 const attempts = turns({ atOnce: ATTEMPTS_MAX, waiting: 0 })
 const hashes = turns({ atOnce: HASHES_AT_ONCE, waiting: ATTEMPTS_MAX })
 
-/** The hash of 32 random bytes, which makes unknown accounts take the same time as known ones. */
-const DUMMY_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$kt4Pj0ipwzRbIUW4O/o4gA$v4gOybvYe1QabgLWCDF6WXUC8mj89hyI86t+teHwK2U'
+/** A hash of no password, of this cost, which makes unknown accounts take the same time as known ones. */
+const dummyHash = ({ ARGON2_MEMORY_KIB, ARGON2_PASSES }: HashCost) =>
+  `$argon2id$v=19$m=${ARGON2_MEMORY_KIB},t=${ARGON2_PASSES},p=1$kt4Pj0ipwzRbIUW4O/o4gA$v4gOybvYe1QabgLWCDF6WXUC8mj89hyI86t+teHwK2U`
 
 /** The argon2id hash of a password, as a PHC string. */
 export const hashPassword = (text: string, cost?: HashCost): Promise<string> =>
@@ -42,16 +42,17 @@ export const hashNow = (text: string, cost = LEAST_COST): Promise<string> =>
 export const hasOtherCost = (phc: string, { ARGON2_MEMORY_KIB, ARGON2_PASSES }: HashCost) =>
   !phc.includes(`$m=${ARGON2_MEMORY_KIB},t=${ARGON2_PASSES},p=1$`)
 
-/** Tells whether the password is the one of the hash. Without a hash the answer is no, after the same time. */
-export const verifyPassword: Verify = (phc, text) => withVerify((verifyNow) => verifyNow(phc, text))
+/** Tells whether the password is the one of the hash. Without a hash the answer is no, after the time of a hash of this cost. */
+export const verifyPassword = (phc: string | null, text: string, cost?: HashCost): Promise<boolean> =>
+  withVerify((verifyNow) => verifyNow(phc, text), cost)
 
 type Verify = (phc: string | null, text: string) => Promise<boolean>
 
 /** Runs work that includes one verification. The place in the queue is taken first, so that the work is not interrupted. */
-export const withVerify = <T>(work: (verifyNow: Verify) => Promise<T>): Promise<T> =>
+export const withVerify = <T>(work: (verifyNow: Verify) => Promise<T>, cost = LEAST_COST): Promise<T> =>
   attempts.run(() =>
     work(async (phc, text) => {
-      const right = await hashes.run(() => verify(phc ?? DUMMY_HASH, cleanPassword(text)))
+      const right = await hashes.run(() => verify(phc ?? dummyHash(cost), cleanPassword(text)))
       return right && phc !== null
     }),
   )
