@@ -129,7 +129,7 @@ const LINES_MAX: Record<string, number> = {
   groups: 1240,
   help: 930,
   import: 3500,
-  mail: 1710,
+  mail: 1725,
   main: 4450,
   names: 1750,
   people: 18100,

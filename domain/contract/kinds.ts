@@ -179,8 +179,11 @@ export const mailTypes = [
 ] as const
 export type MailType = (typeof mailTypes)[number]
 
+/** The mail that tells that its reader made a privacy request: neither events nor reports name them. R107 */
+export const PRIVATE_MAIL: MailType = 'privacy-answered'
+
 /** The files that a page makes of what it read, and then records. */
-export const browserFiles = ['changes', 'reviews', 'register'] as const
+export const browserFiles = ['changes', 'reviews', 'register', 'privacy-requests'] as const
 
 /** The lists of users that are exported, and the files of bulk runs and imports: the origin of an 'export'. */
 export const exportedLists = [

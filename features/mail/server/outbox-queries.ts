@@ -1,6 +1,6 @@
 import type { Locale } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
-import type { MailType } from '#domain/contract/kinds.ts'
+import { type MailType, PRIVATE_MAIL } from '#domain/contract/kinds.ts'
 import { record } from '#domain/server/events.ts'
 
 /** A mail of the outbox that this process may send until its lease ends. */
@@ -35,6 +35,9 @@ export const takeMail = (db: Db, now: Date, leaseEnd: Date) =>
      where o.id = due.id
     returning o.id, o.type, o.user_id as "userId", o.address, o.locale, o.data, o.created_at as "createdAt", o.attempts`
 
+/** The person that the event of a mail names. */
+const namedOf = (type: DueMail['type'], userId: DueMail['userId']) => (type === PRIVATE_MAIL ? null : userId)
+
 /** Marks a mail as sent and deletes its data. If two processes sent it, after a lease expired, one records it. */
 export const markSent = (db: Db, { id, type, userId }: DueMail, now: Date) =>
   db.transaction(async (tx) => {
@@ -42,7 +45,14 @@ export const markSent = (db: Db, { id, type, userId }: DueMail, now: Date) =>
       update outbox set sent_at = ${now}, data = '{}', error = null
        where id = ${id} and sent_at is null and failed_at is null
       returning id`
-    if (marked) await record(tx, { kind: 'mail', at: now, origin: type, outcome: 'sent', userId })
+    if (marked)
+      await record(tx, {
+        kind: 'mail',
+        at: now,
+        origin: type,
+        outcome: 'sent',
+        userId: namedOf(type, userId),
+      })
   })
 
 /** Marks a mail as failed for good. Answers whether this process still held its lease. */
@@ -52,7 +62,14 @@ export const markFailed = (db: Db, { id, type, userId, attempts }: DueMail, erro
       update outbox set failed_at = ${now}, data = '{}', error = ${error}
        where id = ${id} and attempts = ${attempts} and sent_at is null and failed_at is null
       returning id`
-    if (marked) await record(tx, { kind: 'mail', at: now, origin: type, outcome: 'failed', userId })
+    if (marked)
+      await record(tx, {
+        kind: 'mail',
+        at: now,
+        origin: type,
+        outcome: 'failed',
+        userId: namedOf(type, userId),
+      })
     return marked !== undefined
   })
 

@@ -38,7 +38,7 @@ export const whoMay: WhoMay = {
     },
     {
       id: 'K298',
-      rule: 'who reads that a person asked: the person and system admins; neither GET /api/User/Activity nor GET /api/Changes tells it to anybody else',
+      rule: 'who reads that a person asked: the person and system admins; neither GET /api/User/Activity, GET /api/Changes nor a report of mail tells it to anybody else',
     },
   ],
   requests: {

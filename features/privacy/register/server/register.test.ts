@@ -155,3 +155,16 @@ test(
     )
   }),
 )
+
+test(
+  'the file of privacy requests is in the register',
+  onDb(async (db) => {
+    const call = await signedIn(db, await admin(db))
+    await call(noteFile, noteFileRoute, { List: 'privacy-requests', Rows: 2, Filters: [] })
+    const { Data } = await call(registerExports, registerExportsRoute, {})
+    assert.deepEqual(
+      Data.map(({ List, Rows }) => [List, Rows]),
+      [['privacy-requests', 2]],
+    )
+  }),
+)

@@ -50,9 +50,10 @@ export const answerPrivacyRequestRoute = handle(
     if (!request.open) throw new Refusal(409, 'privacyRequestClosed')
     const state = Refused ? 'refused' : 'answered'
     const { userId, kind } = request
-    const answer = tidy(Answer)
-    await closeRequest(db, { id: ID, state, answer, by: viewer.id, now })
     const person = userId && (await readerOf(db, userId))
+    // The texts about an anonymised person are gone, and no new ones come.
+    const answer = person ? tidy(Answer) : ''
+    await closeRequest(db, { id: ID, state, answer, by: viewer.id, now })
     if (person)
       await queueMail(
         db,

@@ -5,7 +5,11 @@ import type { Db } from '#core/server/database/database.ts'
 import type { ReadyMail } from '#features/mail/server/smtp.ts'
 import { NOW, settings, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
-import { givenUser } from '#test/people.ts'
+import { userActivity } from '#features/people/activity/contract.ts'
+import { userActivityRoute } from '#features/people/activity/server/user-activity.ts'
+import { reportRows } from '#features/reports/contract.ts'
+import { rowsRoute } from '#features/reports/server/rows.ts'
+import { givenDealer, givenUser } from '#test/people.ts'
 import { sendingTo } from '#test/sending.ts'
 import {
   answerPrivacyRequest,
@@ -105,5 +109,39 @@ test(
     await db.rows`update users set anonymised_at = ${NOW} where id = ${clerk}`
     await answer(await open(), false)
     assert.deepEqual(await sent(db), [])
+    const kept = await db.rows`select answer from privacy_requests where kind = 'access'`
+    assert.deepEqual(kept, [{ answer: '' }], 'nothing is written about an anonymised person')
+  }),
+)
+
+test(
+  'K298: neither activity nor reports tell administrators who is sent an answer',
+  onDb(async (db) => {
+    const dealerId = await givenDealer(db)
+    const clerk = await givenUser(db, { dealerId })
+    const admin = await givenUser(db, {
+      dealerId,
+      role: 'admin',
+      permissions: ['view-users', 'view-reports'],
+    })
+    const everywhere = await givenUser(db, {
+      permissions: ['view-users', 'view-reports', 'access-all-dealers'],
+    })
+    await ask(db, clerk, settings)
+    const { id } = (await db.row<{ id: string }>`select id from privacy_requests`)!
+    const officer = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
+    const body = { ID: id, Refused: false, Answer: 'Here it is.' }
+    await officer(answerPrivacyRequest, answerPrivacyRequestRoute, body)
+    const waitingFor = async (viewer: string, settings: object) => {
+      const call = await signedIn(db, viewer)
+      const sent = { figure: 'emailsWaiting' as const, settings }
+      const { data } = await call(reportRows, rowsRoute, sent)
+      return data.Rows.map((row) => row.Person)
+    }
+    assert.deepEqual(await waitingFor(admin, {}), [])
+    assert.deepEqual(await waitingFor(everywhere, {}), [null])
+    await sent(db)
+    const call = await signedIn(db, admin)
+    assert.deepEqual((await call(userActivity, userActivityRoute, { id: clerk })).Data, [])
   }),
 )

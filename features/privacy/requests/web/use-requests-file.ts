@@ -8,6 +8,7 @@ import { call } from '#core/web/call.ts'
 import { download } from '#core/web/csv.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { toast } from '#core/web/ui/toast.ts'
+import { noteFile } from '#features/privacy/register/contract.ts'
 import { type PrivacyRow, privacyRequests } from '../contract.ts'
 import { useRequestWords } from './use-request-words.ts'
 
@@ -22,7 +23,7 @@ async function allRequests(filter: Input<typeof privacyRequests>) {
   }
 }
 
-/** Saves the requests of the filter as CSV, in the reader's language. */
+/** Saves the requests of the filter as CSV, in the reader's language, and has that recorded. */
 export function useRequestsFile(filter: Input<typeof privacyRequests>) {
   const t = useTranslations()
   const locale = useLocale()
@@ -33,7 +34,8 @@ export function useRequestsFile(filter: Input<typeof privacyRequests>) {
     setBusy(true)
     try {
       const heads = ['person', 'kindLabel', 'received', 'due', 'state', 'closedAt', 'answeredBy'] as const
-      const rows = (await allRequests(filter)).map((row) => [
+      const all = await allRequests(filter)
+      const rows = all.map((row) => [
         nameOf(row),
         t(`privacyRequests.short.${row.Kind}`),
         row.ReceivedOn,
@@ -42,6 +44,8 @@ export function useRequestsFile(filter: Input<typeof privacyRequests>) {
         row.ClosedAt ? dayOf(new Date(row.ClosedAt), zone) : '',
         row.AnsweredBy ?? '',
       ])
+      const Filters = filter.state ? [{ Name: 'state', Value: filter.state }] : []
+      await call(noteFile, { List: 'privacy-requests', Rows: all.length, Filters })
       const name = csvName(t('privacyRequests.file'), dayOf(new Date(), zone))
       download(
         name,

@@ -1,5 +1,6 @@
 import { foldedWords } from '#core/contract/fold.ts'
 import { containing, type Fragment, sql } from '#core/server/database/database.ts'
+import { PRIVATE_MAIL } from '#domain/contract/kinds.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { dealersInScope, nameable, storesInScope, usersInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
@@ -9,6 +10,7 @@ import { ofLocks } from './events-to-count.ts'
 import type { Source } from './figure-rows.ts'
 import { appName } from './named.ts'
 import type { Reading } from './settings.ts'
+import { mailsOfPeople } from './within.ts'
 
 type Page = { page: number; pageSize: number; query: string }
 
@@ -123,11 +125,11 @@ function personRows(
 
 const mailRows = (where: Fragment, words: string[]): Rows => ({
   name: 'o',
-  from: sql`outbox o left join users u on u.id = o.user_id`,
+  from: mailsOfPeople,
   where: sql`${where} and ${matching('u', words, isNameable)}`,
   order: sql`o.created_at desc, o.id desc`,
   row: sql`json_build_object('Kind', 'event', 'Event', 'mail', 'Origin', o.type, 'At', ${iso('o.created_at')},
-                             'Person', ${person('o.user_id')})`,
+                             'Person', case when o.type <> ${PRIVATE_MAIL} then ${person('o.user_id')} end)`,
 })
 
 function eventRows(where: Fragment, { viewer }: Reading, words: string[]): Rows {

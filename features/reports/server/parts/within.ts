@@ -1,4 +1,5 @@
 import { type Fragment, sql } from '#core/server/database/database.ts'
+import { PRIVATE_MAIL } from '#domain/contract/kinds.ts'
 import { usersInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { Filters } from './filters.ts'
@@ -68,8 +69,12 @@ export function waiting({ filters, viewer, period: { from, end } }: Reading): Fr
     and ${everybody ? sql`true` : sql`(u.id is not null and ${usersWithin(filters, viewer)})`}`
 }
 
+/** The outbox rows `o` with the users rows `u` that reports may name. */
+export const mailsOfPeople = sql`
+  outbox o left join users u on u.id = o.user_id and o.type <> ${PRIVATE_MAIL}`
+
 export async function countWaiting(reading: Reading): Promise<number> {
   const row = await reading.db.row<{ count: number }>`
-    select count(*) as count from outbox o left join users u on u.id = o.user_id where ${waiting(reading)}`
+    select count(*) as count from ${mailsOfPeople} where ${waiting(reading)}`
   return row!.count
 }
