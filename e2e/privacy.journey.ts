@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, expectAccessibleTwice, test } from './portal.ts'
+import { expect, expectAccessible, expectAccessibleTwice, openDashboard, test } from './portal.ts'
 
 test('a person reads and downloads their data and makes a request, and the person in charge answers, by keyboard', async ({
   page,
@@ -44,6 +44,7 @@ test('a person reads and downloads their data and makes a request, and the perso
 
   const office = await (await browser.newContext({ locale: language })).newPage()
   await signIn('system.admin', office)
+  await openDashboard(office)
   await office.keyboard.press('Control+k')
   await office.getByRole('combobox', { name: t('cmd.title') }).fill(t('privacyRequests.title'))
   await office
