@@ -45,7 +45,7 @@ export const whoMay: WhoMay = {
   rules: [
     {
       id: 'K300',
-      rule: 'GET /api/Privacy/Exports, Destructions, Incidents; POST /api/Privacy/Incident: system admin (either role string); otherwise 403; an incident that was changed since: 409, one that does not exist: 404; no call deletes one, and each change is recorded without its values',
+      rule: 'GET /api/Privacy/Exports, Destructions, Incidents; POST /api/Privacy/Incident: system admin (either role string); otherwise 403; an incident that was changed since: 409, one that does not exist: 404; no call deletes one, and each change is recorded without its values; POST /api/Privacy/File of the register or of privacy requests: system admin, otherwise 403',
     },
   ],
   requests: {

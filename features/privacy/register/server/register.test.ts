@@ -168,3 +168,15 @@ test(
     )
   }),
 )
+
+test(
+  'only a system admin records a file of what only system admins read',
+  onDb(async (db) => {
+    const call = await signedIn(db, await givenUser(db, { role: 'admin', permissions: ['view-users'] }))
+    for (const List of ['register', 'privacy-requests'] as const)
+      await assert.rejects(call(noteFile, noteFileRoute, { List, Rows: 2, Filters: [] }), refusal(403))
+    await call(noteFile, noteFileRoute, { List: 'changes', Rows: 2, Filters: [] })
+    const events = await db.rows`select origin from events where kind = 'export'`
+    assert.deepEqual(events, [{ origin: 'changes' }])
+  }),
+)

@@ -1,7 +1,8 @@
 import { assignment, insertion } from '#core/server/database/columns.ts'
-import { notFound, stale } from '#core/server/errors.ts'
+import { forbidden, notFound, stale } from '#core/server/errors.ts'
 import { pageOf } from '#core/contract/paging.ts'
 import { namesOf } from '#core/contract/each-of.ts'
+import type { browserFiles } from '#domain/contract/kinds.ts'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { record } from '#domain/server/events.ts'
 import { handle } from '#domain/server/handle.ts'
@@ -74,7 +75,15 @@ export const saveIncidentRoute = handle(
   may,
 )
 
+/** Files of what only system admins read. */
+const ofSystemAdmins: readonly string[] = [
+  'register',
+  'privacy-requests',
+] satisfies (typeof browserFiles)[number][]
+
 export const noteFileRoute = handle(noteFile, async ({ List, Rows, Filters }, { db, viewer, now }) => {
+  // Nobody else can have made one: the register must not say that they did.
+  if (ofSystemAdmins.includes(List) && !isSystemAdmin(viewer)) throw forbidden()
   await record(db, {
     kind: 'export',
     origin: List,
