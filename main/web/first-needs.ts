@@ -1,3 +1,5 @@
+// First: it sets the languages that the portal offers.
+import '#core/web/site.ts'
 import { startWords } from '#core/web/i18n/locale.ts'
 import { reading } from '#core/web/query.ts'
 import { isSignInScreen } from '#core/web/session/path-rules.ts'

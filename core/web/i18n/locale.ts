@@ -1,8 +1,6 @@
 import { merge } from '#core/contract/words.ts'
 import type { Texts, WordLoaders } from './words.ts'
 import { defaultLocale, isOffered, type Locale, firstOffered } from '#core/contract/locale.ts'
-// It sets the languages that the portal offers.
-import '#core/web/site.ts'
 import { store, useStore } from '#core/web/store.ts'
 
 const KEY = 'comptoir.locale'
