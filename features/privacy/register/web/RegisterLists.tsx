@@ -7,6 +7,30 @@ import { type Destruction, type ExportEntry, registerDestructions, registerExpor
 import classes from './Register.module.css'
 import { type Column, type Days, RegisterTable } from './RegisterTable.tsx'
 
+/** The filters of the lists that people save; their values stand as they were sent. */
+const filterNames = [
+  'query',
+  'status',
+  'dealer',
+  'store',
+  'app',
+  'role',
+  'permission',
+  'template',
+  'need',
+  'used',
+  'group',
+  'kind',
+  'by',
+  'person',
+  'from',
+  'until',
+  'date',
+  'id',
+  'which',
+  'review',
+] as const
+
 /** The files of personal data that people took from the portal. */
 export function ExportList(days: Days) {
   const t = useTranslations()
@@ -17,9 +41,11 @@ export function ExportList(days: Days) {
     return list ? t(`audit.exported.${list}`) : t('audit.kind.data-downloaded')
   }
   const filtersOf = ({ Filters }: ExportEntry) =>
-    Filters.map(({ Name, Value }) =>
-      t('register.filter', { name: Name, value: Value ?? t('register.gone') }),
-    ).join('; ')
+    Filters.map(({ Name, Value }) => {
+      const field = wordIn(filterNames, Name)
+      const name = field ? t(`register.field.${field}`) : Name
+      return t('register.filter', { name, value: Value ?? t('register.gone') })
+    }).join('; ')
   const rowsOf = ({ Rows, Complete, List }: ExportEntry) =>
     Rows === null
       ? ''
