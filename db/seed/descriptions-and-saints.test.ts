@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { fold } from '#core/contract/fold.ts'
 import { sql } from '#core/server/database/database.ts'
 import { migrationFiles } from '#core/server/database/migrate.ts'
-import { appPlans } from '#db/demo/apps.ts'
 import { groupSearchText, userSearchText } from '#domain/contract/search-text.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, portalApp } from '#test/people.ts'
@@ -14,7 +13,12 @@ test(
     const portal = await db.row<{ description: string; en: string; fr: string }>`
       select description, description_en as en, description_fr as fr from apps where id = ${await portalApp(db)}`
     const [known, own] = [await givenApp(db), await givenApp(db)]
-    const plan = appPlans[0]!.descriptions
+    // As the demo had it then.
+    const plan = {
+      english: 'Search the parts catalog, order parts and accessories, and follow deliveries.',
+      french:
+        'Chercher dans le catalogue de pièces, commander pièces et accessoires, et suivre les livraisons.',
+    }
     const setBack = (id: string, text: string) =>
       db.rows`update apps set description = ${text} where id = ${id}`
     await setBack(await portalApp(db), `${portal!.en}\n${portal!.fr}`)

@@ -53,7 +53,8 @@ test('a new feature, call, field and report are formatted, and fail the tests th
   assert.equal(begin('report', 'openDoors').status, 0)
   assert.match(begin('field', 'apps.Support').stderr, /--like/, 'the fields of apps are no single list')
   assert.match(begin('migration', 'Hours', 'of stores').stdout, /db\/migrations\/\d{4}-hours-of-stores\.sql/)
-  assert.equal(run('node_modules/.bin/oxfmt', '--check').status, 0, 'formatted')
+  const formatted = run('node_modules/.bin/oxfmt', '--check')
+  assert.equal(formatted.status, 0, formatted.stdout + formatted.stderr)
   assert.ok(existsSync(join(checkout, 'features/open-hours/web/OpenHoursPage.tsx')))
   const files = [
     'main/copy/words',

@@ -88,7 +88,7 @@ export const linesOf = ({ name: { camel, kebab, pascal } }: NewReport) => [
   },
   {
     file: 'server/parts/figure-rows.ts',
-    before: '  }\n  return sources[figure]()',
+    before: '  }\n  return knows[figure]',
     line: `    ${camel}: () => events(counted.${camel}),`,
   },
   {

@@ -165,7 +165,8 @@ function anyText(name: string, { random, pools, link }: Context): string {
   if (/password/i.test(name)) return random.one([PASSWORD, 'Un mot nouveau 1', 'wrong'])
   if (name === 'hash') return random.chance(0.8) ? link : 'wrong'
   if (name === 'Address') return random.one(['/users', '/users/roy?status=locked', 'https://example.test'])
-  if (name === 'date') return random.one(['2020-01-01', '2024-02-29', '2023-02-29', '2999-01-01', 'zq'])
+  if (name === 'date' || name.endsWith('On'))
+    return random.one(['2020-01-01', '2024-02-29', '2023-02-29', '2999-01-01', 'zq'])
   if (name === 'days') return random.one(['3', '30', '365'])
   if (name === 'type') return random.one(['-1', '0', '1', '2', '3'])
   if (/^page|size/i.test(name)) return random.one(['1', '2', '100'])

@@ -42,6 +42,6 @@ export const whoMay: WhoMay = {
   },
   ids: {
     'people.token': (at) => ({ Search: peopleFilters(at) }),
-    'access.export': (at) => ({ token: 'nobody-s-token', ...peopleFilters(at) }),
+    'access.export': (at) => ({ token: 'nobody-s-token', ...peopleFilters(at), used: at.app }),
   },
 }

@@ -23,6 +23,7 @@ const app = {
   Roles: [aRole('buyer', 10), aRole('clerk', 5)],
   Permissions: [aPermission('order')],
   Attributes: [anAttribute('code')],
+  Descriptions: { 'en-US': '', 'fr-CA': '' },
 } as Partial<App> as App
 const viewer = { id: 'me', permissions, role: 'system_admin', rank: null, dealerId: null, storeIds: [] }
 const summary = (values: ReturnType<typeof rowsOf>) =>

@@ -36,7 +36,7 @@ test('a refusal in a window is a page in the language of the portal, without the
   assert.match(text, /<html lang="fr-CA">/)
   assert.match(text, /<h1>L’exportation n’a pas commencé<\/h1>/)
   assert.match(text, /Le lien d’une exportation fonctionne une seule fois/)
-  assert.ok(text.includes(`href="${origin}/reports"`))
+  assert.ok(text.includes(`href="${origin}/"`))
   assert.ok(!text.includes(used))
 
   // Another person: the file of the first may still be ending.
