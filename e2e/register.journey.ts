@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessibleTwice, test } from './portal.ts'
+import { expect, expectAccessibleTwice, openDashboard, test } from './portal.ts'
 
 test('a system admin keeps the register of privacy: exports, what was destroyed, an incident, and a file of it', async ({
   page,
@@ -7,6 +7,7 @@ test('a system admin keeps the register of privacy: exports, what was destroyed,
   signIn,
 }) => {
   await signIn('system.admin')
+  await openDashboard(page)
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type(t('register.title'))
   await page
