@@ -23,6 +23,31 @@ test(
   },
 )
 
+test('a call that is refused while the provider signs out does not interrupt it', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn('dealer.admin')
+  await openDashboard(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/oidc/session/end**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^(Account menu|Menu du compte)/ }).click()
+  const asked = page.waitForRequest('**/oidc/session/end**')
+  await page.getByRole('menuitem', { name: t('profileMenu.logout') }).click()
+  await asked
+  const refused = page.waitForResponse((answer) => answer.status() === 401)
+  await page.keyboard.type('/')
+  await page.keyboard.type('tremblay')
+  await refused
+  release()
+  await expect(page.getByText(t('logout.done'))).toBeVisible()
+})
+
 test('the typed address of the sign-out ends the session too, in every tab', async ({
   page,
   context,

@@ -7,8 +7,12 @@ import { currentToken, storeToken } from './token-store.ts'
 
 export const isSignedIn = () => isAlive(currentToken(), new Date())
 
+/** Whether this page is being left for the provider's sign-out. What it still asks is refused, and must not lead elsewhere. */
+let isSigningOut = false
+
 /** Handles a session that has ended: it stores the path and starts the sign-in. */
 export function endSession() {
+  if (isSigningOut) return
   storeToken(null)
   rememberPath(currentPath())
   location.assign(LOGIN_NEEDED_PATH)
@@ -29,6 +33,7 @@ export async function signOut(go: (address: string) => void = (address) => locat
   sessionStorage.removeItem('comptoir.switched')
   sessionStorage.removeItem('comptoir.recent')
   // This comes last, because other tabs then sign in again, and the provider's session must have ended before that.
+  isSigningOut = true
   storeToken(SIGNED_OUT)
   for (const storage of [localStorage, sessionStorage]) removeDrafts(storage)
   go(address)
