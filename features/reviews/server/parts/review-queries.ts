@@ -124,7 +124,7 @@ export async function rowsOf(db: Db, viewer: SignedIn, reviewId: string): Promis
      cross join lateral (select ${lastUseOf(sql`u.id`, sql`a.id`)} as at) used
      where w.review_id = ${reviewId}
      order by w.decision is not null, used.at nulls first, u.last_name collate "und-x-icu", u.first_name collate "und-x-icu",
-              u.id, a.id
+              u.id, ${nameOf('app', 'a', language)}, a.id
      limit ${ROWS_MAX}::int`
   return rows.map(({ used, decided, ...row }) => ({ ...row, LastUsed: iso(used), DecidedAt: iso(decided) }))
 }
