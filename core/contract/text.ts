@@ -29,5 +29,8 @@ export const isBlank = (text: string) => BLANK.test(text)
 /** Whether a text on one line has invisible characters, or some that turn the direction of the text. */
 export const hasHidden = (text: string) => HIDDEN.test(text)
 
+/** Whether a text of several lines has hidden characters (`hasHidden`); line breaks and tabs are none. */
+export const hasHiddenInLines = (text: string) => hasHidden(text.replace(/[\r\n\t]/g, ' '))
+
 /** The text with composed accents; one that is too long is not changed. K164 */
 export const composed = (text: string, units: number) => (text.length > units ? text : text.normalize('NFC'))

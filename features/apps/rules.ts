@@ -1,5 +1,5 @@
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
-import { hasHidden } from '#core/contract/text.ts'
+import { hasHiddenInLines } from '#core/contract/text.ts'
 import { bare } from '#domain/contract/permissions.ts'
 import { cleanName, plainNameProblem as nameProblem } from '#domain/contract/person-fields.ts'
 import { builtInRoles, can, type Viewer } from '#domain/contract/viewer.ts'
@@ -88,5 +88,5 @@ export const colourProblem: TextRule = (text) =>
 
 export const descriptionProblem: TextRule = (text) => {
   if (lengthOf(text) > DESCRIPTION_MAX) return 'valid.descriptionMax'
-  return hasHidden(text.replace(/[\r\n\t]/g, ' ')) ? 'valid.value' : null
+  return hasHiddenInLines(text) ? 'valid.value' : null
 }

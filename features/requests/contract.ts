@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
-import { hasHidden, isBlank, upTo } from '#core/contract/text.ts'
+import { linesUpTo } from '#core/contract/fields.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
 
@@ -17,12 +17,7 @@ export const WAITING_MAX = 100
 
 const time = z.iso.datetime()
 const named = z.object({ ID: id, DisplayName: z.string() })
-/** A reason as it is stored: with composed accents, in which it is measured. */
-export const tidyReason = (text: string) => text.normalize('NFC').replaceAll('\r\n', '\n').trim()
-/** Lines may break. */
-const reason = upTo(REASON_MAX, 'valid.descriptionMax')
-  .refine((text) => !isBlank(text), 'valid.required')
-  .refine((text) => !hasHidden(text.replace(/[\r\n\t]/g, ' ')), 'valid.value')
+const reason = linesUpTo(REASON_MAX, 'valid.descriptionMax')
 
 /** One's own request for an app or a role of it, which is open or was answered. */
 export const MyRequest = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
-import { hasHidden, isBlank, upTo } from '#core/contract/text.ts'
+import { linesUpTo } from '#core/contract/fields.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { cleanupNeeds } from '../contract.ts'
 
@@ -48,9 +48,7 @@ export const exceptFromCleanup = endpoint({
       UserID: id.nullable().default(null),
       DealerID: id.nullable().default(null),
       RoleID: id.nullable().default(null),
-      Reason: upTo(REASON_MAX, 'valid.descriptionMax')
-        .refine((text) => !isBlank(text), 'valid.required')
-        .refine((text) => !hasHidden(text.replace(/[\r\n\t]/g, ' ')), 'valid.value'),
+      Reason: linesUpTo(REASON_MAX, 'valid.descriptionMax'),
     })
     .refine(
       ({ UserID, DealerID, RoleID }) => [UserID, DealerID, RoleID].filter((one) => one !== null).length === 1,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { isDay } from '#core/contract/days.ts'
 import { id } from '#core/contract/endpoint.ts'
-import { bounded } from '#core/contract/text.ts'
+import { day } from '#core/contract/fields.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { mayChangeAccess, type Viewer } from '#domain/contract/viewer.ts'
 import type { UserApp } from '#features/people/access/contract.ts'
@@ -19,8 +18,6 @@ export const END_DAYS_MAX = 3660
 export const EXTENSION_DAYS = 90
 /** How long before the end people are reminded, in days. */
 export const REMINDER_DAYS = 7
-
-const day = bounded(10).refine(isDay)
 
 /** The app itself, or a role or a permission in it. */
 const thing = { AppID: id, RoleID: id.nullable().default(null), PermissionID: id.nullable().default(null) }

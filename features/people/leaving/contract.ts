@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isDay } from '#core/contract/days.ts'
 import { id } from '#core/contract/endpoint.ts'
-import { bounded, hasHidden, upTo } from '#core/contract/text.ts'
+import { day } from '#core/contract/fields.ts'
+import { hasHiddenInLines, upTo } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
 import { Change } from '#features/people/activity/contract.ts'
@@ -15,7 +15,6 @@ export const DELETE_DAYS_MAX = 365
 export const LEAVING_NOTE_MAX = 500
 
 const time = z.iso.datetime()
-const day = bounded(10).refine(isDay)
 
 /** What setting the day of somebody needs: it locks the account and takes the access. */
 export const leavingNeeds = ['view-users', 'lock-users', 'deprovision-apps'] as const
@@ -75,7 +74,7 @@ export const leavingToSet = z.object({
   Day: day.nullable().default(null),
   DeleteDays: z.int().min(1).max(DELETE_DAYS_MAX).nullable().default(null),
   Note: upTo(LEAVING_NOTE_MAX, 'valid.descriptionMax')
-    .refine((text) => !hasHidden(text.replace(/[\r\n\t]/g, ' ')), 'valid.value')
+    .refine((text) => !hasHiddenInLines(text), 'valid.value')
     .default(''),
 })
 export type LeavingToSet = z.infer<typeof leavingToSet>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isDay } from '#core/contract/days.ts'
 import { id } from '#core/contract/endpoint.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
-import { bounded, hasHidden, isBlank, upTo } from '#core/contract/text.ts'
+import { day, linesUpTo } from '#core/contract/fields.ts'
+import { bounded } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { browserFiles } from '#domain/contract/kinds.ts'
 
@@ -12,11 +12,8 @@ const PEOPLE_MAX = 100_000_000
 const FILTERS_MAX = 20
 
 const time = z.iso.datetime()
-const day = bounded(10).refine(isDay)
 const number = z.int().min(0).max(PEOPLE_MAX).nullable()
-const text = upTo(TEXT_MAX, 'valid.descriptionMax')
-  .refine((one) => !isBlank(one), 'valid.required')
-  .refine((one) => !hasHidden(one.replace(/[\r\n\t]/g, ' ')), 'valid.value')
+const text = linesUpTo(TEXT_MAX, 'valid.descriptionMax')
 
 const filter = z.object({ Name: bounded(40), Value: bounded(2000) })
 

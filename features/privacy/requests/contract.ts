@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { isDay } from '#core/contract/days.ts'
 import { id } from '#core/contract/endpoint.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
-import { bounded, hasHidden, isBlank, upTo } from '#core/contract/text.ts'
+import { day, linesUpTo } from '#core/contract/fields.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 
 /** What a person may ask: to read or receive what is kept, to have it corrected, or to have it deleted. */
@@ -25,14 +24,7 @@ export const REMIND_DAYS = 5
 export const RECORDED_DAYS_MAX = 365
 
 const time = z.iso.datetime()
-const day = bounded(10).refine(isDay)
-/** A text as it is stored. */
-export const tidy = (text: string) => text.normalize('NFC').replaceAll('\r\n', '\n').trim()
-/** Lines may break. */
-const text = (max: number) =>
-  upTo(max, 'valid.value')
-    .refine((one) => !isBlank(one), 'valid.required')
-    .refine((one) => !hasHidden(one.replace(/[\r\n\t]/g, ' ')), 'valid.value')
+const text = (max: number) => linesUpTo(max, 'valid.value')
 
 /** A request of a person, and what became of it. */
 export const PrivacyRequest = z.object({

@@ -1,3 +1,4 @@
+import { tidyLines } from '#core/contract/fields.ts'
 import { forbidden, invalid, notFound, Refusal, stale, wrong } from '#core/server/errors.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { mayChangeAccess } from '#domain/contract/viewer.ts'
@@ -12,7 +13,7 @@ import type { User } from '#features/people/contract.ts'
 import { changeUser } from '#features/people/edit/server/parts/change-user.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import { mayEdit } from '#features/people/rules.ts'
-import { grantRequest, refuseRequest, tidyReason, waitingRequests } from '../contract.ts'
+import { grantRequest, refuseRequest, waitingRequests } from '../contract.ts'
 import { answer, expiry, lockRequest, mailNames, recordRequest, waitingFor } from './parts/request-queries.ts'
 
 /** The requests that the viewer may grant, each with the stores for which. */
@@ -65,7 +66,7 @@ export const grantRequestRoute = handle(grantRequest, async ({ ID, StoreIDs }, c
 
 export const refuseRequestRoute = handle(refuseRequest, async ({ ID, Answer }, context) => {
   const { request, before } = await open(context, ID)
-  await finish(context, request, before, 'refused', tidyReason(Answer))
+  await finish(context, request, before, 'refused', tidyLines(Answer))
 })
 
 type Request = NonNullable<Awaited<ReturnType<typeof lockRequest>>> & { id: string }

@@ -1,3 +1,4 @@
+import { tidyLines } from '#core/contract/fields.ts'
 import { limitAnHour } from '#core/server/attempt-counts.ts'
 import { invalid, notFound, Refusal, wrong } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
@@ -10,7 +11,6 @@ import {
   requestAccess,
   REQUESTS_AN_HOUR,
   REQUESTS_MAX,
-  tidyReason,
   withdrawRequest,
   type RequestableApp,
 } from '../contract.ts'
@@ -69,7 +69,7 @@ export const requestAccessRoute = handle(requestAccess, async ({ AppID, RoleID, 
   if (RoleID === null ? held.apps.includes(AppID) : held.roles.includes(RoleID))
     throw new Refusal(409, 'alreadyHeld')
   if ((await countOpen(db, viewer.id, now)) >= REQUESTS_MAX) throw new Refusal(409, 'requestsOpen')
-  const request = { userId: viewer.id, appId: AppID, roleId: RoleID, reason: tidyReason(Reason) }
+  const request = { userId: viewer.id, appId: AppID, roleId: RoleID, reason: tidyLines(Reason) }
   if (!(await insertRequest(db, request, now))) throw new Refusal(409, 'requestRepeated')
   await limitAnHour(db, ['requests of a person', viewer.id], REQUESTS_AN_HOUR, now, 'tooManyThisHour')
   const asker = { userId: viewer.id, actorId: viewer.id }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { isDay } from '#core/contract/days.ts'
 import { id } from '#core/contract/endpoint.ts'
-import { bounded } from '#core/contract/text.ts'
+import { day } from '#core/contract/fields.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { APPS_MAX } from '#domain/contract/limits.ts'
 import { endNeeds } from '../contract.ts'
@@ -9,7 +8,6 @@ import { endNeeds } from '../contract.ts'
 /** How many starts a person may have ahead of them. */
 export const STARTS_MAX = 100
 
-const day = bounded(10).refine(isDay)
 const inOrder = ({ first, last }: { first: string | null; last: string | null }) =>
   first === null || last === null || first <= last
 const endsTooEarly = { path: ['Until'], message: 'dated.err.order' }

@@ -1,3 +1,4 @@
+import { tidyLines } from '#core/contract/fields.ts'
 import { hasHidden, isBlank } from '#core/contract/text.ts'
 import { forbidden, invalid, wrong } from '#core/server/errors.ts'
 import { record } from '#domain/server/events.ts'
@@ -9,7 +10,7 @@ import { addUserNote, mayHelp } from '../contract.ts'
 export const addUserNoteRoute = handle(addUserNote, async ({ ID, Note: typed }, { viewer, db, now }) => {
   const user = await readUser(db, viewer, ID)
   if (!mayHelp(viewer, user)) throw forbidden()
-  const Note = typed.normalize('NFC').replaceAll('\r\n', '\n').trim()
+  const Note = tidyLines(typed)
   if (isBlank(Note)) throw invalid([wrong('Note', null, 'valid.required')])
   if (hasHidden(Note.replaceAll('\n', ' '))) throw invalid([wrong('Note', null, 'valid.value')])
   await record(db, { kind: 'note', at: now, userId: ID, actorId: viewer.id, detail: { Note } })

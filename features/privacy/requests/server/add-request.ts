@@ -1,8 +1,9 @@
+import { tidyLines } from '#core/contract/fields.ts'
 import { addDays, type Day, startOfDay } from '#core/contract/days.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { record } from '#domain/server/events.ts'
 import type { Context } from '#domain/server/handle.ts'
-import { ANSWER_DAYS, REMIND_DAYS, type RequestKind, tidy } from '../contract.ts'
+import { ANSWER_DAYS, REMIND_DAYS, type RequestKind } from '../contract.ts'
 import { tellOffice } from './parts/tell-office.ts'
 import { insertRequest } from './parts/queries.ts'
 
@@ -19,7 +20,7 @@ type Asked = {
 export async function addRequest({ db, viewer, now, settings }: Context, asked: Asked) {
   const dueOn = addDays(asked.receivedOn, ANSWER_DAYS)
   const remindAt = startOfDay(addDays(dueOn, -REMIND_DAYS), settings.TIME_ZONE)
-  await insertRequest(db, { ...asked, text: tidy(asked.text), dueOn, remindAt, now })
+  await insertRequest(db, { ...asked, text: tidyLines(asked.text), dueOn, remindAt, now })
   await tellOffice(db, 'privacy-asked', { kind: asked.kind, dueOn }, { settings, now })
   await recordEvent(db, 'requested', { userId: asked.userId, actorId: viewer.id, kind: asked.kind, now })
 }

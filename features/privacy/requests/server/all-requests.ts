@@ -1,3 +1,4 @@
+import { tidyLines } from '#core/contract/fields.ts'
 import { addDays, dayOf } from '#core/contract/days.ts'
 import { pageOf } from '#core/contract/paging.ts'
 import { invalid, notFound, Refusal, wrong } from '#core/server/errors.ts'
@@ -9,7 +10,6 @@ import {
   privacyRequests,
   RECORDED_DAYS_MAX,
   recordPrivacyRequest,
-  tidy,
 } from '../contract.ts'
 import { addRequest, recordEvent } from './add-request.ts'
 import { closeRequest, lockRequest, readerOf, searchRequests } from './parts/queries.ts'
@@ -52,7 +52,7 @@ export const answerPrivacyRequestRoute = handle(
     const { userId, kind } = request
     const person = userId && (await readerOf(db, userId))
     // The texts about an anonymised person are gone, and no new ones come.
-    const answer = person ? tidy(Answer) : ''
+    const answer = person ? tidyLines(Answer) : ''
     await closeRequest(db, { id: ID, state, answer, by: viewer.id, now })
     if (person)
       await queueMail(

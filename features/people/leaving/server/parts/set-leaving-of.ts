@@ -1,4 +1,5 @@
 import { addDays, dayOf, startOfDay } from '#core/contract/days.ts'
+import { tidyLines } from '#core/contract/fields.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { forbidden, notFound, Refusal } from '#core/server/errors.ts'
 import { record } from '#domain/server/events.ts'
@@ -41,7 +42,7 @@ export async function setLeavingOf(
   if (isLast) throw new Refusal(409, 'lastSystemAdmin')
   if (user.Leaves?.State === 'done') return false
   const dueAt = isToday ? now : startOfDay(day, zone)
-  const note = leaving.Note.normalize('NFC').replaceAll('\r\n', '\n').trim()
+  const note = tidyLines(leaving.Note)
   const { DeleteDays: deleteDays } = leaving
   const planned = await planLeaving(db, { userId: id, day, dueAt, deleteDays, note, by: viewer.id, now })
   const detail = { Leaves: [user.Leaves?.Day ?? null, day], ...(note && { Note: note }) }
