@@ -1,17 +1,12 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { csvName, spreadsheetSeparator, toCsv } from '#core/contract/csv.ts'
-import { clockTime, dayOf } from '#core/contract/days.ts'
+import { clockTime } from '#core/contract/days.ts'
 import type { Input } from '#core/contract/endpoint.ts'
 import { call } from '#core/web/call.ts'
-import { download } from '#core/web/csv.ts'
-import { useLocale } from '#core/web/i18n/locale.ts'
-import { toast } from '#core/web/ui/toast.ts'
 import { eventKinds } from '#domain/contract/kinds.ts'
 import { changeInFile } from '#features/people/activity/web/parts/ChangeLine.tsx'
 import { useChangeText } from '#features/people/activity/web/parts/use-change-text.ts'
 import { wordIn } from '#features/people/activity/web/parts/use-origin-text.ts'
-import { noteFile } from '#features/privacy/register/contract.ts'
+import { useNotedFile } from '#features/privacy/register/web/use-noted-file.ts'
 import { type ChangeEvent, changes, MAX_CHANGES } from '../contract.ts'
 import { useChangeFacts } from './ChangeDays.tsx'
 import { useChangeSentence } from './use-change-sentence.tsx'
@@ -33,12 +28,9 @@ async function allChanges(input: Input<typeof changes>) {
 /** Saves the changes of the filters as CSV, in the reader's language and with times of their zone. */
 export function useChangesFile(input: Input<typeof changes>, zone: string) {
   const t = useTranslations()
-  const locale = useLocale()
   const { written } = useChangeSentence()
   const factsOf = useChangeFacts()
   const textOf = useChangeText()
-  const [busy, setBusy] = useState(false)
-
   const heads = [
     t('csv.inZone', { name: t('audit.when'), zone }),
     t('changes.file.by'),
@@ -63,26 +55,15 @@ export function useChangesFile(input: Input<typeof changes>, zone: string) {
       [...factsOf(event), ...(event.Note === null ? [] : [event.Note]), ...lines].join('; '),
     ]
   }
-  const save = async () => {
-    if (busy) return
-    setBusy(true)
-    try {
+  return useNotedFile({
+    list: 'changes',
+    title: t('changes.title'),
+    filters: input,
+    zone,
+    failed: t('changes.file.failed'),
+    read: async () => {
       const { all, isCut } = await allChanges(input)
-      const rows = [heads, ...all.map(rowOf)]
-      const filters = Object.entries(input).filter(([, value]) => value !== undefined && value !== '')
-      const Filters = filters.map(([Name, value]) => ({ Name, Value: String(value) }))
-      await call(noteFile, { List: 'changes', Rows: all.length, Filters })
-      download(
-        csvName(t('changes.title'), dayOf(new Date(), zone)),
-        toCsv(rows, spreadsheetSeparator(locale)),
-      )
-      if (isCut)
-        toast.show({ key: 'changes-cut', message: t('changes.file.cut', { n: FILE_MAX }), ttl: null })
-    } catch {
-      toast.show({ key: 'changes-file', message: t('changes.file.failed'), ttl: null, kind: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, save: () => void save() }
+      return { heads, rows: all.map(rowOf), cut: isCut ? t('changes.file.cut', { n: FILE_MAX }) : undefined }
+    },
+  })
 }

@@ -2,23 +2,18 @@ import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { csvName, spreadsheetSeparator, toCsv } from '#core/contract/csv.ts'
-import { dayOf } from '#core/contract/days.ts'
-import { MAX_PAGE_SIZE } from '#core/contract/limits.ts'
 import { call } from '#core/web/call.ts'
-import { download } from '#core/web/csv.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
-import { useLocale } from '#core/web/i18n/locale.ts'
 import { reading } from '#core/web/query.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { Table } from '#core/web/ui/Table.tsx'
-import { toast } from '#core/web/ui/toast.ts'
 import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
 import { usePhone } from '#core/web/ui/use-browser.ts'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
-import { type incidents, noteFile, type registerDestructions, type registerExports } from '../contract.ts'
+import type { incidents, registerDestructions, registerExports } from '../contract.ts'
+import { allPages, useNotedFile } from './use-noted-file.ts'
 import classes from './Register.module.css'
 
 export type Days = { from: string | undefined; until: string | undefined }
@@ -44,7 +39,19 @@ export function RegisterTable<R>({ of, days, title, columns, keyOf, action }: Pr
   const period = { ...(days.from && { from: days.from }), ...(days.until && { until: days.until }) }
   const query = useQuery({ ...reading(of, { ...period, page }), placeholderData: keepPreviousData })
   useAnnouncedPage(page, query)
-  const file = useRegisterFile(of, period, title, columns)
+  const file = useNotedFile({
+    list: 'register',
+    title,
+    filters: period,
+    failed: t('register.failed'),
+    read: async () => {
+      const all = await allPages<unknown>((some) => call(of, { ...period, ...some }))
+      return {
+        heads: columns.map(({ head }) => head),
+        rows: (all as R[]).map((row) => columns.map(({ text }) => text(row))),
+      }
+    },
+  })
   return (
     <>
       <div className={classes.tools}>
@@ -95,37 +102,4 @@ export function RegisterTable<R>({ of, days, title, columns, keyOf, action }: Pr
       </Loaded>
     </>
   )
-}
-
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** Reads all pages, saves them as CSV in the reader's language, and has that recorded. */
-function useRegisterFile<R>(of: Paged, period: object, title: string, columns: readonly Column<R>[]) {
-  const t = useTranslations()
-  const locale = useLocale()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    if (busy) return
-    setBusy(true)
-    try {
-      const all: R[] = []
-      for (let page = 1; ; page += 1) {
-        const { Data, TotalPages } = await call(of, { ...period, page, pageSize: MAX_PAGE_SIZE })
-        all.push(...(Data as R[]))
-        if (page >= TotalPages) break
-      }
-      const rows = [
-        columns.map(({ head }) => head),
-        ...all.map((row) => columns.map(({ text }) => text(row))),
-      ]
-      const Filters = Object.entries(period).map(([Name, Value]) => ({ Name, Value: String(Value) }))
-      await call(noteFile, { List: 'register', Rows: all.length, Filters })
-      download(csvName(title, dayOf(new Date(), ZONE)), toCsv(rows, spreadsheetSeparator(locale)))
-    } catch {
-      toast.show({ key: 'register-file', message: t('register.failed'), ttl: null, kind: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, save: () => void save() }
 }
