@@ -3,6 +3,7 @@ import { readAhead } from '#core/web/data/fetch-ahead.ts'
 import { feature } from '#core/web/router/feature.ts'
 import { type Screen, screen } from '#core/web/router/screen.ts'
 import { readTab } from '#features/apps/app/web/app-tab.ts'
+import { allApps } from './contract.ts'
 
 type Slots = {
   /** The page of the apps, with the slots of AppsPage filled. */
@@ -39,7 +40,7 @@ export const apps = ({ page }: Slots) =>
       label: 'nav.apps',
       icon: IconApps,
       key: 'a',
-      ahead: readAhead(() => import('./contract.ts').then(({ allApps }) => allApps), {}),
+      ahead: readAhead(async () => allApps, {}),
     },
     commands: [{ to: '/apps/new/edit', label: 'apps.add', icon: IconPlus, among: 'actions' }],
     finder: {

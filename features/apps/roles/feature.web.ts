@@ -2,6 +2,7 @@ import { IconShieldLock } from '@tabler/icons-react'
 import { readAhead } from '#core/web/data/fetch-ahead.ts'
 import { feature } from '#core/web/router/feature.ts'
 import { screen } from '#core/web/router/screen.ts'
+import { allApps } from '#features/apps/contract.ts'
 
 export const roles = feature({
   screens: [
@@ -24,6 +25,6 @@ export const roles = feature({
     label: 'nav.roles',
     icon: IconShieldLock,
     key: 'o',
-    ahead: readAhead(() => import('#features/apps/contract.ts').then(({ allApps }) => allApps), {}),
+    ahead: readAhead(async () => allApps, {}),
   },
 })
