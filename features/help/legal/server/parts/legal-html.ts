@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Day, dateWords } from '#core/contract/days.ts'
+import { type Day, dateWords, isDay } from '#core/contract/days.ts'
 import { type Locale, offeredLocales } from '#core/contract/locale.ts'
 import { html } from '#core/server/html.ts'
 import { badSetting } from '#core/server/operator.ts'
@@ -70,18 +70,13 @@ function read(folder: string, name: string): string {
 
 function versionIn(folder: string): Day {
   const version = read(folder, VERSION).trim()
-  if (isDay(version)) return version
+  // Of this century: a later version covers an earlier one, so that a slip such as 2926 would be asked for ever after.
+  if (version.startsWith('20') && isDay(version)) return version
   throw badSetting('LEGAL_TEXTS_DIR', [
     `the file ${join(folder, VERSION)} must hold one day, such as 2026-11-26`,
     `le fichier ${join(folder, VERSION)} doit contenir un jour, comme 2026-11-26`,
   ])
 }
-
-/** A day of the calendar of this century. */
-const isDay = (text: string) =>
-  /^20\d{2}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text)
 
 /** Where a policy says how long events name people; own texts may leave it out. R108 */
 const EVENTS_MARK = '<!-- EVENT_RETENTION_DAYS -->'
