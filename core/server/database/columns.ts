@@ -19,3 +19,7 @@ export const selection = (table: string, fields: Readonly<Record<string, { colum
       ([name, { column }]) => sql`${sql.ref(`${table}.${column}`)} as ${sql.ref(name)}`,
     ),
   )
+
+/** A moment in a select as `Date.toISOString` writes it, for columns that are put into JSON. */
+export const isoTime = (at: Fragment): Fragment =>
+  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

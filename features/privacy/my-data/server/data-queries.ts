@@ -1,10 +1,10 @@
+import { isoTime } from '#core/server/database/columns.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { nameOf } from '#domain/server/names.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { LISTED_MAX, type PersonalData } from '../contract.ts'
 
-const iso = (column: string): Fragment =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const iso = (column: string): Fragment => isoTime(sql.ref(column))
 
 /** The first rows of a query as JSON. */
 const listed = (rows: Fragment): Fragment =>
@@ -45,8 +45,7 @@ export async function keptAbout(db: Db, { language }: SignedIn, userId: string, 
                from leavings l where ${of('l.user_id')} order by l.set_at desc`)} as "Leaving",
            ${listed(sql`
              select s.browser as "Browser", s.system as "System", s.place->>${language}::text as "Place",
-                    to_char(to_timestamp((s.payload->>'loginTs')::bigint) at time zone 'UTC',
-                            'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "Since",
+                    ${isoTime(sql`to_timestamp((s.payload->>'loginTs')::bigint)`)} as "Since",
                     ${iso('s.seen_at')} as "Seen", ${iso('s.expires_at')} as "Until"
                from oidc_artifacts s
               where s.model = 'Session' and ${of('s.account_id')} and s.expires_at > ${now}

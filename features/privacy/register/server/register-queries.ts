@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '#core/contract/days.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
-import { selection } from '#core/server/database/columns.ts'
+import { isoTime, selection } from '#core/server/database/columns.ts'
 import { nameable } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { Destruction, ExportEntry, Incident } from '../contract.ts'
@@ -16,9 +16,6 @@ export const withinDays = (at: Fragment, { from, until }: Input, zone: string): 
   ${from ? sql`${at} >= ${startOfDay(from, zone)}::timestamptz` : sql`true`}
   and ${until ? sql`${at} < ${startOfDay(addDays(until, 1), zone)}::timestamptz` : sql`true`}`
 
-const iso = (at: Fragment): Fragment =>
-  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** The files that people took from the portal, the last one first. */
 export async function readExports(
   db: Db,
@@ -31,7 +28,7 @@ export async function readExports(
     with ${nameable(viewer)}
     select (select count(*) from events e where ${where}) as total,
            (select coalesce(json_agg(json_build_object(
-                     'ID', e.id, 'At', ${iso(sql`e.at`)}, 'By', (select n.name from nameable n where n.id = e.actor_id),
+                     'ID', e.id, 'At', ${isoTime(sql`e.at`)}, 'By', (select n.name from nameable n where n.id = e.actor_id),
                      'List', coalesce(e.origin, e.kind::text),
                      'Filters', (select coalesce(json_agg(json_build_object('Name', key, 'Value', value) order by key), '[]')
                                    from jsonb_each_text(case when jsonb_typeof(e.detail->'Filters') = 'object'
@@ -57,7 +54,7 @@ export async function readDestructions(db: Db, input: Input, zone: string): Prom
         from events e where e.kind = 'events-anonymised'),
     listed as (select * from found where ${withinDays(sql`found.at`, input, zone)})
     select (select count(*) from listed) as total,
-           (select coalesce(json_agg(json_build_object('At', ${iso(sql`l.at`)}, 'Kind', l.kind, 'Count', l.n,
+           (select coalesce(json_agg(json_build_object('At', ${isoTime(sql`l.at`)}, 'Kind', l.kind, 'Count', l.n,
                                                        'Criterion', l.criterion, 'Day', l.day) order by l.at desc), '[]')
               from (select * from listed order by at desc, kind ${limits(input)}) l) as rows`
   return row!
@@ -92,7 +89,7 @@ export async function readIncidents(
     select (select count(*) from incidents i where ${where}) as total,
            (select coalesce(json_agg(row_to_json(page)), '[]')
               from (select i.id as "ID", i.version as "Version", ${selection('i', incidentColumns)},
-                           ${iso(sql`i.changed_at`)} as "ChangedAt",
+                           ${isoTime(sql`i.changed_at`)} as "ChangedAt",
                            (select n.name from nameable n where n.id = i.changed_by) as "ChangedBy"
                       from incidents i where ${where} order by i.known_on desc, i.id ${limits(input)}) page) as rows`
   return row!

@@ -1,3 +1,4 @@
+import { isoTime } from '#core/server/database/columns.ts'
 import { foldedWords } from '#core/contract/fold.ts'
 import { containing, type Fragment, sql } from '#core/server/database/database.ts'
 import { PRIVATE_MAIL } from '#domain/contract/kinds.ts'
@@ -56,8 +57,7 @@ const matching = (row: string, words: readonly string[], visible: Fragment): Fra
 
 const isNameable = sql`exists (select 1 from nameable n where n.id = u.id)`
 
-const iso = (column: string): Fragment =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const iso = (column: string): Fragment => isoTime(sql.ref(column))
 
 const person = (column: string): Fragment => sql`
   (select json_build_object('ID', n.id, 'Name', n.name, 'Email', one.email)
