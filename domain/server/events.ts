@@ -123,3 +123,23 @@ const insertEvents = (rows: Fragment): Fragment => sql`
               limit 1))
       from ${rows} as e (at, kind, origin, outcome, user_id, actor_id, app_id, detail, dealer_id, store_id, browser, system)
     returning id, (select client_id from apps where id = events.app_id) as app`
+
+/**
+ * The time of the first event of these kinds from a moment on, and before another; null: there is none. An index has the first
+ * one of each kind.
+ */
+export async function firstEvent(
+  db: Db,
+  kinds: readonly EventKind[],
+  from: Date | null = null,
+  before: Date | null = null,
+): Promise<Date | null> {
+  const row = await db.row<{ at: Date | null }>`
+    select min(first.at) as at
+      from unnest(${kinds}::text[]::event_kind[]) of (kind),
+           lateral (select e.at from events e
+                     where e.kind = of.kind and e.at >= coalesce(${from}::timestamptz, '-infinity')
+                       and e.at < coalesce(${before}::timestamptz, 'infinity')
+                     order by e.at limit 1) first`
+  return row!.at
+}

@@ -4,7 +4,7 @@ import { allowStatements, type Db, type Fragment, sql } from '#core/server/datab
 import { worker } from '#core/server/queue-worker.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { changeKinds, eventKinds } from '#domain/contract/kinds.ts'
-import { record } from '#domain/server/events.ts'
+import { firstEvent, record } from '#domain/server/events.ts'
 import { personFieldNames } from '#domain/contract/person-fields.ts'
 
 type Rules = { days: number; zone: string }
@@ -23,7 +23,7 @@ export const removePeople = (db: Db, { days, zone }: Rules, now: Date): Promise<
   db.transaction(async (tx) => {
     const row = await tx.row<{ until: Date | null }>`select until from event_retention for update skip locked`
     if (!row) return false
-    const from = await firstEvent(tx, row.until)
+    const from = await firstEvent(tx, eventKinds, row.until)
     if (!from) return false
     const month: Day = `${dayOf(from, zone).slice(0, 7)}-01`
     const [start, over] = [startOfDay(month, zone), startOfDay(nextMonth(month), zone)]
@@ -34,7 +34,7 @@ export const removePeople = (db: Db, { days, zone }: Rules, now: Date): Promise<
     const hour = (Math.floor(from.getTime() / HOUR_MS) + 1) * HOUR_MS
     const end = new Date(Math.min(hour, over.getTime()))
     await removeFrom(tx, { from, end })
-    const isLast = !(await firstEvent(tx, end, over))
+    const isLast = !(await firstEvent(tx, eventKinds, end, over))
     await tx.rows`update event_retention set until = ${isLast ? over : end}`
     if (isLast) {
       await tx.rows`delete from event_pseudonyms`
@@ -53,18 +53,6 @@ export const removePeople = (db: Db, { days, zone }: Rules, now: Date): Promise<
 /** With the kinds PostgreSQL reads the index of kind and time. */
 const between = (from: Date, end: Date): Fragment => sql`
   e.kind = any(${eventKinds}::text[]::event_kind[]) and e.at >= ${from}::timestamptz and e.at < ${end}::timestamptz`
-
-/** The time of the first event from a moment on; an index has the first one of each kind. */
-async function firstEvent(db: Db, from: Date | null, before?: Date): Promise<Date | null> {
-  const row = await db.row<{ at: Date | null }>`
-    select min(first.at) as at
-      from unnest(${eventKinds}::text[]::event_kind[]) of (kind),
-           lateral (select e.at from events e
-                     where e.kind = of.kind and e.at >= coalesce(${from}::timestamptz, '-infinity')
-                       and e.at < coalesce(${before ?? null}::timestamptz, 'infinity')
-                     order by e.at limit 1) first`
-  return row!.at
-}
 
 async function removeFrom(db: Db, { from, end }: { from: Date; end: Date }): Promise<void> {
   const these = between(from, end)

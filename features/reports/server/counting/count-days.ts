@@ -1,6 +1,7 @@
-import { addDays, type Day, DAY_MS } from '#core/contract/days.ts'
+import { addDays, type Day, DAY_MS, dayOf } from '#core/contract/days.ts'
 import { allowStatements, type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { EventKind } from '#domain/contract/kinds.ts'
+import { firstEvent } from '#domain/server/events.ts'
 import { counted } from '../parts/event-counts.ts'
 import { ofKinds } from '../parts/events-to-count.ts'
 import type { FastifyInstance } from 'fastify'
@@ -54,12 +55,10 @@ export async function countAgain(db: Db, now: Date): Promise<void> {
   while (await countNextDay(db, now));
 }
 
-/** The day of the first event; its index has the first one of each kind. */
+/** The UTC day of the first event that is counted. */
 async function readFirstDay(db: Db): Promise<Day | null> {
-  const row = await db.row<{ day: Day | null }>`
-    select (min(first.at) at time zone 'UTC')::date::text as day
-      from unnest(${all}::text[]) kind, lateral (select min(e.at) as at from events e where e.kind = kind::event_kind) first`
-  return row!.day
+  const first = await firstEvent(db, all)
+  return first && dayOf(first, 'UTC')
 }
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
