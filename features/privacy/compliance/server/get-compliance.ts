@@ -39,7 +39,7 @@ export const getComplianceRoute = handle(
       },
       Requests,
       Located: settings.CITY_DATABASE !== undefined,
-      Languages: offeredBy(settings),
+      Languages: [...settings.LOCALES],
       EventDays: settings.EVENT_RETENTION_DAYS ?? null,
       Texts: { Own: version !== undefined, Version: legalVersion(settings), ...accepted },
       Wide,
@@ -67,9 +67,3 @@ const officerOf = (settings: Settings) => ({
 /** A name in a language that is not offered is not wanted. */
 const isWanted = (name: (typeof officerSettings)[number], { LOCALES }: Settings) =>
   name === 'PRIVACY_OFFICER_EMAIL' || LOCALES.includes(name === 'PRIVACY_OFFICER_FR' ? 'fr-CA' : 'en-US')
-
-/** The default first. */
-const offeredBy = ({ LOCALES, DEFAULT_LOCALE }: Settings) => [
-  DEFAULT_LOCALE,
-  ...LOCALES.filter((locale) => locale !== DEFAULT_LOCALE),
-]
