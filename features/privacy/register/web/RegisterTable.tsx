@@ -13,7 +13,7 @@ import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
 import { usePhone } from '#core/web/ui/use-browser.ts'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import type { incidents, registerDestructions, registerExports } from '../contract.ts'
-import { allPages, useNotedFile } from './use-noted-file.ts'
+import { allPages, useNotedFile } from './parts/use-noted-file.ts'
 import classes from './Register.module.css'
 
 export type Days = { from: string | undefined; until: string | undefined }

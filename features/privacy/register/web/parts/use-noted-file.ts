@@ -8,7 +8,7 @@ import { call } from '#core/web/call.ts'
 import { download } from '#core/web/csv.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { toast } from '#core/web/ui/toast.ts'
-import { noteFile } from '../contract.ts'
+import { noteFile } from '../../contract.ts'
 
 type NotedFile = {
   heads: readonly string[]
