@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSave } from '#core/web/data/use-save.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { makePrivacyRequest, type RequestKind, TEXT_MAX } from '../contract.ts'
 import { KindField } from './KindField.tsx'
 import { TextBox } from './TextBox.tsx'
+import { useRequestSave } from './use-request-save.ts'
 import classes from './PrivacyRequests.module.css'
 
 /** Makes a request of the viewer. */
@@ -14,24 +14,16 @@ export function MakeRequest({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [kind, setKind] = useState<RequestKind>('access')
   const [text, setText] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const { save, busy } = useSave(makePrivacyRequest, {
-    toasts: { key: 'privacy-request', saved: t('privacyRequests.sent') },
-  })
+  const { busy, error, setError, send } = useRequestSave(
+    makePrivacyRequest,
+    t('privacyRequests.sent'),
+    onClose,
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     if (!text.trim()) return setError(t('valid.required'))
-    void save(
-      { Kind: kind, Text: text },
-      {
-        onSaved: async () => onClose(),
-        onRefused: ({ problem }) => {
-          setError(problem?.errors[0]?.message ?? problem?.message ?? t('toast.network'))
-          return true
-        },
-      },
-    )
+    void send({ Kind: kind, Text: text })
   }
   return (
     <Dialog

@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, type Day, dayOf } from '#core/contract/days.ts'
-import { useSave } from '#core/web/data/use-save.ts'
 import { DayBetweenField } from '#core/web/form/DayBetweenField.tsx'
 import form from '#core/web/form/form.module.css'
 import { Button } from '#core/web/ui/Button.tsx'
@@ -11,6 +10,7 @@ import { PersonField } from '#features/people/list/web/parts/PersonField.tsx'
 import { RECORDED_DAYS_MAX, recordPrivacyRequest, type RequestKind, TEXT_MAX } from '../contract.ts'
 import { KindField } from './KindField.tsx'
 import { TextBox } from './TextBox.tsx'
+import { useRequestSave } from './use-request-save.ts'
 import classes from './PrivacyRequests.module.css'
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -25,25 +25,17 @@ export function RecordRequest({ onClose }: { onClose: () => void }) {
   const [day, setDay] = useState<Day | null>(today)
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const { save, busy } = useSave(recordPrivacyRequest, {
-    toasts: { key: 'privacy-request', saved: t('privacyRequests.recorded') },
-  })
+  const { busy, error, setError, send } = useRequestSave(
+    recordPrivacyRequest,
+    t('privacyRequests.recorded'),
+    onClose,
+  )
   const required = (missing: boolean) => (tried && missing ? t('valid.required') : null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (busy || person === '' || day === null || !text.trim()) return
-    void save(
-      { UserID: person, Kind: kind, Text: text, ReceivedOn: day },
-      {
-        onSaved: async () => onClose(),
-        onRefused: ({ problem }) => {
-          setRefusal(problem?.errors[0]?.message ?? problem?.message ?? t('toast.network'))
-          return true
-        },
-      },
-    )
+    void send({ UserID: person, Kind: kind, Text: text, ReceivedOn: day })
   }
   return (
     <Dialog
@@ -92,10 +84,10 @@ export function RecordRequest({ onClose }: { onClose: () => void }) {
           help={t('privacyRequests.textHelp')}
           max={TEXT_MAX}
           value={text}
-          error={required(!text.trim()) ?? refusal}
+          error={required(!text.trim()) ?? error}
           onChange={(typed) => {
             setText(typed)
-            setRefusal(null)
+            setError(null)
           }}
         />
       </form>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSave } from '#core/web/data/use-save.ts'
 import form from '#core/web/form/form.module.css'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { useDay } from '#core/web/i18n/use-day.ts'
@@ -11,6 +10,7 @@ import { type Fact, Facts } from '#core/web/ui/Facts.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
 import { ANSWER_MAX, answerPrivacyRequest, type PrivacyRow } from '../contract.ts'
 import { TextBox } from './TextBox.tsx'
+import { useRequestSave } from './use-request-save.ts'
 import { useRequestWords } from './use-request-words.ts'
 import classes from './PrivacyRequests.module.css'
 
@@ -22,28 +22,17 @@ export function RequestDialog({ row, onDelete, onClose }: Props) {
   const id = useId()
   const [refused, setRefused] = useState(false)
   const [answer, setAnswer] = useState('')
-  const [error, setError] = useState<string | null>(null)
   const { nameOf } = useRequestWords()
-  const { save, busy } = useSave(answerPrivacyRequest, {
-    toasts: {
-      key: 'privacy-request',
-      saved: (_, { Refused }) => t(Refused ? 'privacyRequests.refused' : 'privacyRequests.answered'),
-    },
-  })
+  const { busy, error, setError, send } = useRequestSave(
+    answerPrivacyRequest,
+    (_, { Refused }) => t(Refused ? 'privacyRequests.refused' : 'privacyRequests.answered'),
+    onClose,
+  )
   const isOpen = row.State === 'open'
   const submit = () => {
     if (busy) return
     if (!answer.trim()) return setError(t('valid.required'))
-    void save(
-      { ID: row.ID, Refused: refused, Answer: answer },
-      {
-        onSaved: async () => onClose(),
-        onRefused: ({ problem }) => {
-          setError(problem?.errors[0]?.message ?? problem?.message ?? t('toast.network'))
-          return true
-        },
-      },
-    )
+    void send({ ID: row.ID, Refused: refused, Answer: answer })
   }
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { dayOf } from '#core/contract/days.ts'
 import type { Input } from '#core/contract/endpoint.ts'
 import { call } from '#core/web/call.ts'
-import { allPages, useNotedFile } from '#features/privacy/register/web/use-noted-file.ts'
+import { allPages, useNotedFile } from '#features/privacy/register/web/parts/use-noted-file.ts'
 import { privacyRequests } from '../contract.ts'
 import { useRequestWords } from './use-request-words.ts'
 
