@@ -1,4 +1,4 @@
-import { expect, expectAccessibleTwice, openDashboard, test } from './portal.ts'
+import { expect, expectAccessibleTwice, openByPalette, test } from './portal.ts'
 
 test('a system admin reads what is left to do, unfolds who holds every right, and opens a profile, all by keyboard', async ({
   page,
@@ -6,14 +6,7 @@ test('a system admin reads what is left to do, unfolds who holds every right, an
   signIn,
 }) => {
   await signIn('system.admin')
-  await openDashboard(page)
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type(t('nav.compliance'))
-  await page
-    .getByRole('option', { name: t('nav.compliance') })
-    .first()
-    .waitFor()
-  await page.keyboard.press('Enter')
+  await openByPalette(page, t('nav.compliance'))
   await expect(page.getByRole('heading', { level: 1, name: t('nav.compliance') })).toBeVisible()
   const point = (line: 'officer' | 'texts' | 'backup' | 'wide') =>
     page

@@ -71,6 +71,15 @@ export async function openDashboard(page: Page) {
   await page.keyboard.press('Escape')
 }
 
+/** Opens the dashboard, and from there a page by its name in the palette, by keyboard. */
+export async function openByPalette(page: Page, name: string) {
+  await openDashboard(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type(name)
+  await page.getByRole('option', { name }).first().waitFor()
+  await page.keyboard.press('Enter')
+}
+
 /** Fills in the provider's page and submits it. */
 export async function fillSignIn(page: Page, t: Portal['t'], who: string, password: string = DEMO_PASSWORD) {
   await page.getByLabel(t('login.email')).fill(who)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessibleTwice, openDashboard, test } from './portal.ts'
+import { expect, expectAccessibleTwice, openByPalette, test } from './portal.ts'
 
 test('a system admin keeps the register of privacy: exports, what was destroyed, an incident, and a file of it', async ({
   page,
@@ -7,13 +7,7 @@ test('a system admin keeps the register of privacy: exports, what was destroyed,
   signIn,
 }) => {
   await signIn('system.admin')
-  await openDashboard(page)
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type(t('register.title'))
-  await page
-    .getByRole('option', { name: t('register.title') })
-    .first()
-    .click()
+  await openByPalette(page, t('register.title'))
   await expect(page).toHaveURL(/\/privacy\/register/)
   const tab = (name: 'exports' | 'destructions' | 'incidents') =>
     page.getByRole('tab', { name: t(`register.tab.${name}`), exact: true })
