@@ -22,7 +22,7 @@ export type Calendar = {
   momentBetween: (random: Random, from: number, to: number) => number
 }
 
-/** The rhythm of the network's days, over so many days until now, in the time of Toronto. */
+/** How busy the network is on each of the last `days` days, in the time of Toronto. */
 export function calendarUntil(now: Date, days: number): Calendar {
   const start = now.getTime() - days * DAY_MS
   const midnights: number[] = []

@@ -10,7 +10,7 @@ create table event_pseudonyms (
   pseudonym uuid not null default gen_random_uuid()
 );
 
--- When a person last used an app, as far as the events do not say so any more.
+-- When a person last used an app, from events that no longer name them.
 create table last_uses (
   user_id uuid not null references users on delete cascade,
   app_id uuid not null references apps on delete cascade,

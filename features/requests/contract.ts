@@ -10,7 +10,7 @@ export const REASON_MAX = 500
 export const REQUESTS_MAX = 5
 /** One person's requests in an hour, also withdrawn ones: each sends mails. */
 export const REQUESTS_AN_HOUR = 10
-/** An open request expires after so many days, and an answered one is shown to its person as long. */
+/** The days until an open request expires, and for which its person sees the answer of a closed one. */
 export const REQUEST_DAYS = 30
 /** How many a viewer is shown; those that have waited longest come first. */
 export const WAITING_MAX = 100

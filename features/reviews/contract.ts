@@ -15,7 +15,7 @@ export const DECIDED_AT_ONCE = 100
 /** Of the time to decide, in days. */
 export const DAYS_MAX = 90
 export const DEFAULT_DAYS = 14
-/** The last mail before the end goes to reviewers so many days before it. */
+/** The days between the last mail to reviewers and the end of a review. */
 export const REMIND_DAYS = 3
 /** The months after which a review that is repeated starts again. */
 export const REPEAT_MONTHS = 3

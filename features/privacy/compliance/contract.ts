@@ -7,11 +7,11 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 const time = z.iso.datetime()
 const inEach = <S extends z.ZodType>(shape: S) => z.object({ 'en-US': shape, 'fr-CA': shape })
 
-/** After so many days without a sign-in, rights count as unused. */
+/** The days without a sign-in after which rights count as unused. */
 export const UNUSED_DAYS = 90
 /** How many people are named at most. */
 export const PEOPLE_NAMED = 200
-/** A recorded backup is too old after so many days. */
+/** The days after which a recorded backup is too old. */
 export const BACKUP_DAYS = 2
 
 /** The settings that name the person in charge of personal information. */
@@ -51,7 +51,7 @@ export const Compliance = z.object({
   Wide: counted(WideHolder),
   /** Who has rights in the portal, and has not signed in for UNUSED_DAYS. */
   Unused: counted(Holder),
-  /** Who has had rights to change something for UNUSED_DAYS, signs in, and has changed nothing as far as is recorded. */
+  /** People who got rights to change something more than UNUSED_DAYS ago and sign in, but have no recorded change. */
   Idle: counted(Holder),
   /** How people sign in. */
   SignIn: z.object({ LockoutAttempts: z.int(), LockoutMinutes: z.int(), SessionHours: z.int() }),
@@ -62,7 +62,7 @@ export type Compliance = z.infer<typeof Compliance>
 export type Holder = z.infer<typeof Holder>
 export type WideHolder = z.infer<typeof WideHolder>
 
-/** What Law 25 asks of the installation, as far as the portal knows it, for system admins. */
+/** The duties of Law 25 whose state the portal can read, for system admins. */
 export const getCompliance = endpoint({
   name: 'getCompliance',
   tag: 'Information',

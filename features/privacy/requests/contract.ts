@@ -18,7 +18,7 @@ export const OPEN_MAX = 3
 export const REQUESTS_AN_HOUR = 5
 /** The days to answer, from the day of receipt. Law 25, section 32 */
 export const ANSWER_DAYS = 30
-/** The person in charge is reminded so many days before. */
+/** The days between the reminder of the person in charge and the day on which the answer is due. */
 export const REMIND_DAYS = 5
 /** How old a request that came by letter or mail may be when it is recorded, in days. */
 export const RECORDED_DAYS_MAX = 365

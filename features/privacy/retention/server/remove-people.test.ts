@@ -30,7 +30,7 @@ const add = (db: Db, at: string, kind: string, user: string | null, more: object
       from json_populate_record(null::events, ${JSON.stringify(more)}::text::json)`
 
 test(
-  'R108: people go from the events of a month so many days after its end, an hour at a time, and what reports count stays',
+  'R108: the events of a month lose their people EVENT_RETENTION_DAYS after its end, hour by hour, and reports keep their counts',
   onDb(async (db) => {
     const [one, other, dealerId] = [await givenUser(db), await givenUser(db), await givenDealer(db)]
     const app = await givenApp(db)

@@ -15,9 +15,9 @@ const LONGEST_MS = 60_000
 const SOMEBODY = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
 /**
- * Removes the people from the events of the next hour that has any, if its month in the portal's zone ended so many days ago,
- * and answers whether there was one. In changes and locks, which reports count by person, a random id stands for each person
- * until the month ends; in others nothing tells people apart. R108
+ * Removes the people from the events of one hour: the first that still names people. Returns whether there was one: an hour is
+ * left alone until `days` have passed since its month ended in the portal's zone. In changes and locks, which reports count by
+ * person, a random id stands for each person until the month ends; in others nothing tells people apart. R108
  */
 export const removePeople = (db: Db, { days, zone }: Rules, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
