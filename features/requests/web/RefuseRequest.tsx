@@ -1,10 +1,10 @@
+import { TextBox } from './parts/TextBox.tsx'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
-import { refuseRequest, type WaitingRequest } from '../contract.ts'
-import { ReasonField } from './ReasonField.tsx'
+import { refuseRequest, type WaitingRequest, REASON_MAX } from '../contract.ts'
 
 type Props = { request: WaitingRequest; onClose: () => void }
 
@@ -51,7 +51,8 @@ export function RefuseRequest({ request: { ID, Person }, onClose }: Props) {
       }
     >
       <form id={id} noValidate onSubmit={submit}>
-        <ReasonField
+        <TextBox
+          max={REASON_MAX}
           label={t('requests.why')}
           help={t('requests.whyHelp', { name: Person.Name })}
           value={reason}

@@ -1,3 +1,4 @@
+import { TextBox } from './parts/TextBox.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,8 +10,7 @@ import { useDraft } from '#core/web/form/use-unsaved.ts'
 import { reading } from '#core/web/query.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
-import { type RequestableApp, requestableApps, requestAccess } from '../contract.ts'
-import { ReasonField } from './ReasonField.tsx'
+import { type RequestableApp, requestableApps, requestAccess, REASON_MAX } from '../contract.ts'
 
 /** Asks for an app, or for a role of it, and why. */
 export function RequestAccess({ onClose }: { onClose: () => void }) {
@@ -119,7 +119,8 @@ function RequestForm({ id, apps, onSend }: FormProps) {
       {app.Roles.length > 0 && (
         <Choice label={t('requests.role')} options={app.Roles} value={role ?? ''} onChoose={setRole} />
       )}
-      <ReasonField
+      <TextBox
+        max={REASON_MAX}
         label={t('requests.reason')}
         help={t('requests.reasonHelp')}
         value={reason}

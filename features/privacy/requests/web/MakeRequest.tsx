@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
+import { TextBox } from '#features/requests/web/parts/TextBox.tsx'
 import { useTranslations } from 'use-intl'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { makePrivacyRequest, type RequestKind, TEXT_MAX } from '../contract.ts'
 import { KindField } from './KindField.tsx'
-import { TextBox } from './TextBox.tsx'
 import { useRequestSave } from './use-request-save.ts'
 import classes from './PrivacyRequests.module.css'
 
@@ -14,7 +14,7 @@ export function MakeRequest({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [kind, setKind] = useState<RequestKind>('access')
   const [text, setText] = useState('')
-  const { busy, error, setError, send } = useRequestSave(
+  const { area, busy, error, setError, fail, send } = useRequestSave(
     makePrivacyRequest,
     t('privacyRequests.sent'),
     onClose,
@@ -22,7 +22,7 @@ export function MakeRequest({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (!text.trim()) return setError(t('valid.required'))
+    if (!text.trim()) return fail(t('valid.required'))
     void send({ Kind: kind, Text: text })
   }
   return (
@@ -46,6 +46,7 @@ export function MakeRequest({ onClose }: { onClose: () => void }) {
           max={TEXT_MAX}
           value={text}
           error={error}
+          area={area}
           onChange={(typed) => {
             setText(typed)
             setError(null)

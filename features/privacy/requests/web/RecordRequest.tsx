@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { TextBox } from '#features/requests/web/parts/TextBox.tsx'
 import { useTranslations } from 'use-intl'
 import { addDays, type Day, dayOf } from '#core/contract/days.ts'
 import { DayBetweenField } from '#core/web/form/DayBetweenField.tsx'
@@ -9,7 +10,6 @@ import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import { PersonField } from '#features/people/list/web/parts/PersonField.tsx'
 import { RECORDED_DAYS_MAX, recordPrivacyRequest, type RequestKind, TEXT_MAX } from '../contract.ts'
 import { KindField } from './KindField.tsx'
-import { TextBox } from './TextBox.tsx'
 import { useRequestSave } from './use-request-save.ts'
 import classes from './PrivacyRequests.module.css'
 
@@ -25,7 +25,7 @@ export function RecordRequest({ onClose }: { onClose: () => void }) {
   const [day, setDay] = useState<Day | null>(today)
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
-  const { busy, error, setError, send } = useRequestSave(
+  const { area, busy, error, setError, send } = useRequestSave(
     recordPrivacyRequest,
     t('privacyRequests.recorded'),
     onClose,
@@ -34,6 +34,7 @@ export function RecordRequest({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
+    if (!text.trim()) area.current?.focus()
     if (busy || person === '' || day === null || !text.trim()) return
     void send({ UserID: person, Kind: kind, Text: text, ReceivedOn: day })
   }
@@ -85,6 +86,7 @@ export function RecordRequest({ onClose }: { onClose: () => void }) {
           max={TEXT_MAX}
           value={text}
           error={required(!text.trim()) ?? error}
+          area={area}
           onChange={(typed) => {
             setText(typed)
             setError(null)

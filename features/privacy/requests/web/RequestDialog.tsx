@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { TextBox } from '#features/requests/web/parts/TextBox.tsx'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import form from '#core/web/form/form.module.css'
@@ -9,7 +10,6 @@ import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { type Fact, Facts } from '#core/web/ui/Facts.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
 import { ANSWER_MAX, answerPrivacyRequest, type PrivacyRow } from '../contract.ts'
-import { TextBox } from './TextBox.tsx'
 import { useRequestSave } from './use-request-save.ts'
 import { useRequestWords } from './use-request-words.ts'
 import classes from './PrivacyRequests.module.css'
@@ -23,7 +23,7 @@ export function RequestDialog({ row, onDelete, onClose }: Props) {
   const [refused, setRefused] = useState(false)
   const [answer, setAnswer] = useState('')
   const { nameOf } = useRequestWords()
-  const { busy, error, setError, send } = useRequestSave(
+  const { area, busy, error, setError, fail, send } = useRequestSave(
     answerPrivacyRequest,
     (_, { Refused }) => t(Refused ? 'privacyRequests.refused' : 'privacyRequests.answered'),
     onClose,
@@ -31,7 +31,7 @@ export function RequestDialog({ row, onDelete, onClose }: Props) {
   const isOpen = row.State === 'open'
   const submit = () => {
     if (busy) return
-    if (!answer.trim()) return setError(t('valid.required'))
+    if (!answer.trim()) return fail(t('valid.required'))
     void send({ ID: row.ID, Refused: refused, Answer: answer })
   }
   return (
@@ -84,6 +84,7 @@ export function RequestDialog({ row, onDelete, onClose }: Props) {
             max={ANSWER_MAX}
             value={answer}
             error={error}
+            area={area}
             onChange={(text) => {
               setAnswer(text)
               setError(null)
