@@ -38,38 +38,27 @@ export const takeMail = (db: Db, now: Date, leaseEnd: Date) =>
 /** The person that the event of a mail names. */
 const namedOf = (type: DueMail['type'], userId: DueMail['userId']) => (type === PRIVATE_MAIL ? null : userId)
 
+const recordMail = (tx: Db, { type, userId }: DueMail, outcome: 'sent' | 'failed', now: Date) =>
+  record(tx, { kind: 'mail', at: now, origin: type, outcome, userId: namedOf(type, userId) })
+
 /** Marks a mail as sent and deletes its data. If two processes sent it, after a lease expired, one records it. */
-export const markSent = (db: Db, { id, type, userId }: DueMail, now: Date) =>
+export const markSent = (db: Db, mail: DueMail, now: Date) =>
   db.transaction(async (tx) => {
     const marked = await tx.row`
       update outbox set sent_at = ${now}, data = '{}', error = null
-       where id = ${id} and sent_at is null and failed_at is null
+       where id = ${mail.id} and sent_at is null and failed_at is null
       returning id`
-    if (marked)
-      await record(tx, {
-        kind: 'mail',
-        at: now,
-        origin: type,
-        outcome: 'sent',
-        userId: namedOf(type, userId),
-      })
+    if (marked) await recordMail(tx, mail, 'sent', now)
   })
 
 /** Marks a mail as failed for good. Answers whether this process still held its lease. */
-export const markFailed = (db: Db, { id, type, userId, attempts }: DueMail, error: string, now: Date) =>
+export const markFailed = (db: Db, mail: DueMail, error: string, now: Date) =>
   db.transaction(async (tx) => {
     const marked = await tx.row`
       update outbox set failed_at = ${now}, data = '{}', error = ${error}
-       where id = ${id} and attempts = ${attempts} and sent_at is null and failed_at is null
+       where id = ${mail.id} and attempts = ${mail.attempts} and sent_at is null and failed_at is null
       returning id`
-    if (marked)
-      await record(tx, {
-        kind: 'mail',
-        at: now,
-        origin: type,
-        outcome: 'failed',
-        userId: namedOf(type, userId),
-      })
+    if (marked) await recordMail(tx, mail, 'failed', now)
     return marked !== undefined
   })
 
