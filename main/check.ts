@@ -1,5 +1,5 @@
-// Runs in parallel the checks that need no test run, and prints the output of each that fails, and how long each took:
-// npm run check. How long each takes is printed too.
+// npm run check: runs in parallel the checks that need no test run, and prints how long each took and the output of each
+// that fails.
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
@@ -8,7 +8,7 @@ const stages = {
   lint: 'oxlint --type-aware --deny-warnings',
   format: 'oxfmt --check',
   'document of the API': 'node test/openapi/lint.ts',
-  texts: 'node --test --test-reporter=dot main/copy/words.test.ts',
+  'texts and lists': 'node --test --test-reporter=dot main/copy/words.test.ts test/generated.test.ts',
 }
 
 async function run([name, command]: [string, string]): Promise<boolean> {
