@@ -30,6 +30,7 @@ function forbidden(from: string, to: string): string | false {
 const files = globSync('{core,domain,features,main}/**/*.{ts,tsx}').filter(
   (file) => !file.endsWith('.test.ts'),
 )
+const product = files.filter((file) => !file.endsWith('.d.ts'))
 const imports = importsOf(files)
 /** Of files of our own. */
 const ours = imports.flatMap(({ from, to }) => (to ? [{ from, to }] : []))
@@ -99,6 +100,13 @@ test('no rule takes the time by itself', () => {
   assert.deepEqual(takers, [])
 })
 
+test('R117: whatever changes a recorded event marks its seal, or comes before it', () => {
+  const changing = product
+    .filter((file) => /(update|delete from) events\b/.test(readFileSync(file, 'utf8')))
+    .filter((file) => !readFileSync(file, 'utf8').includes('eraseFromEvents('))
+  assert.deepEqual(changing, ['features/reports/export/server/parts/handle-file.ts'])
+})
+
 test('files stay small enough to read', () => {
   const long = globSync('{core,domain,features,main,db,test,e2e,bench}/**/*.{ts,tsx}')
     .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length }))
@@ -110,7 +118,6 @@ test('files stay small enough to read', () => {
 const isEntry = (file: string, importers: readonly { from: string; dynamic: boolean }[]) =>
   importers.some(({ from, dynamic }) => dynamic || /\bfeatures?\.(server|web)\.ts$/.test(from))
 
-const product = files.filter((file) => !file.endsWith('.d.ts'))
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1
 
 /** Lines of TypeScript without tests that a noun may have which is not in the list below. */
@@ -120,17 +127,17 @@ const LINES_MAX: Record<string, number> = {
   account: 2010,
   apps: 7230,
   bulk: 3000,
-  changes: 1140,
+  changes: 1520,
   cleanup: 3700,
   core: 15400,
   db: 2260,
   dealers: 6650,
-  domain: 1720,
+  domain: 1780,
   groups: 1240,
   help: 930,
   import: 3500,
   mail: 1725,
-  main: 4450,
+  main: 4490,
   names: 1750,
   people: 18100,
   privacy: 4350,

@@ -24,6 +24,7 @@ test('what is wrong on the command line is said in a sentence, before anything i
     [['migrate', 'now'], /^Usage:/],
     [['migrate', '--now'], /^Usage:/],
     [['rotate-keys', '--status'], /^Usage:/],
+    [['rotate-keys', '--checkpoint', 'x'], /^Usage:/],
   ] as const) {
     const { status, stderr, stdout } = admin(...words)
     assert.deepEqual([status, stdout], [1, ''])
@@ -41,6 +42,7 @@ test('the usage says what each command does, and is no failure when it is asked 
     'rotate-keys',
     'rebuild-reports',
     'stop-cleanup',
+    'verify-log',
     'record-backup',
   ])
     assert.match(stdout, new RegExp(`admin -- ${word}.*\n {6}[a-z]`))
@@ -69,6 +71,13 @@ test('only `migrate` changes the schema; other commands refuse one that is behin
   assert.equal(onFolder('migrate', '--status').stdout, 'The schema is up to date.\n')
   assert.equal(onFolder('record-backup').stdout, 'The backup is recorded.\n')
   assert.equal(onFolder('record-backup').status, 0, 'each night')
+  const verified = onFolder('verify-log')
+  assert.match(verified.stdout, /^Sealed events: 0, from .*\n.*\n.*\nThe log is intact\.\n$/)
+  assert.deepEqual([verified.status, verified.stderr], [0, ''])
+  assert.match(
+    onFolder('verify-log', '--checkpoint', folder + '/none').stderr,
+    /none holds no checkpoint\.\n$/,
+  )
   assert.match(onFolder('rotate-keys', '--now').stdout, /^All keys are withdrawn/)
   const french = adminWith({ DATA_DIR: folder, LOCALES: 'fr-CA', LANG: 'en_US.UTF-8' })
   const helen = ['create-admin', '--email', 'helen@example.com'] as const

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { cleanEmail, cleanName, emailProblem, nameProblem } from '#domain/contract/person-fields.ts'
 import { EMAIL_MAX, NAME_MAX } from '#domain/contract/limits.ts'
@@ -6,10 +7,13 @@ import { clock } from '#core/server/clock.ts'
 import { type Db, isUnreachable } from '#core/server/database/database.ts'
 import { migrate, requireSchema } from '#core/server/database/migrate.ts'
 import { openDatabase } from '#core/server/database/open.ts'
-import { openVault } from '#core/server/secrets.ts'
+import { openVault, storedSecret } from '#core/server/secrets.ts'
 import { forOperator, type InBoth, operatorLocale, StartError } from '#core/server/operator.ts'
 import { readSettings, type Settings } from '#core/server/settings.ts'
+import { CHECKPOINT_KEY } from '#domain/server/event-seals.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
+import { isIntact, recordVerification, verifyLog } from '#features/changes/log/server/verify-log.ts'
+import { checkpointsIn, reportOf } from '#features/changes/log/server/verify-report.ts'
 import { stopJob } from '#features/cleanup/server/job/cleaning.ts'
 import { countAgain } from '#features/reports/server/counting/count-days.ts'
 import { loadKeys, rotateKeys, withdrawKeys } from '#features/sign-in/server/provider/keys.ts'
@@ -30,6 +34,9 @@ const USAGE: InBoth = [
       recounts all events for the reports, which stay available
   npm run admin -- stop-cleanup
       stops the running cleanup or restoration of users after its current batch
+  npm run admin -- verify-log [--checkpoint FILE]
+      says whether the recorded events are all there and as they were sealed, and prints a checkpoint to keep elsewhere;
+      --checkpoint compares with those that a file holds. Exit code 2: the log is not intact
   npm run admin -- record-backup
       records that a backup has succeeded, for the page Compliance; run it at the end of your backup script
 Run it with the portal’s settings. On the embedded database, stop the portal first.`,
@@ -45,6 +52,9 @@ Run it with the portal’s settings. On the embedded database, stop the portal f
       recompte tous les événements pour les rapports, qui restent disponibles
   npm run admin -- stop-cleanup
       arrête le nettoyage ou la restauration d’utilisateurs en cours, après le lot actuel
+  npm run admin -- verify-log [--checkpoint FICHIER]
+      dit si tous les événements consignés sont là, tels qu’ils ont été scellés, et affiche un point de contrôle à conserver
+      ailleurs; --checkpoint compare avec ceux d’un fichier. Code de sortie 2\u00a0: le journal n’est pas intact
   npm run admin -- record-backup
       consigne qu’une sauvegarde a réussi, pour la page Conformité; à exécuter à la fin de votre script de sauvegarde
 À exécuter avec les paramètres du portail. Avec la base de données intégrée, arrêtez d’abord le portail.`,
@@ -78,9 +88,10 @@ function commandOf(
   positionals: string[],
 ): Command {
   const [name, ...rest] = positionals
-  if (rest.length) throw new StartError(USAGE)
+  if (rest.length || (values.checkpoint !== undefined && name !== 'verify-log')) throw new StartError(USAGE)
   if (name === 'rotate-keys') return values.now ? withdraw : rotate
   if (values.now) throw new StartError(USAGE)
+  if (name === 'verify-log') return verify(values.checkpoint)
   if (name === 'rebuild-reports') return rebuild
   if (name === 'stop-cleanup') return stopCleanup
   if (name === 'record-backup') return backedUp
@@ -114,6 +125,7 @@ function parsed(words: string[]) {
     locale: text,
     now: { type: 'boolean' },
     status: { type: 'boolean' },
+    checkpoint: text,
   } as const
   try {
     return parseArgs({ args: words, allowPositionals: true, options })
@@ -196,6 +208,29 @@ const stopCleanup: Command = async (db) => {
         `The restoration is stopped. ${job.restored} people are restored; the others can be restored from its record.`,
         `La restauration est arrêtée. Personnes restaurées\u00a0: ${job.restored}; son bilan permet de restaurer les autres.`,
       ]
+}
+
+/** Verifies the chain of events. Its exit code tells a script. */
+const verify =
+  (file: string | undefined): Command =>
+  async (db, settings) => {
+    const key = await storedSecret(db, openVault(settings), CHECKPOINT_KEY)
+    const kept = file === undefined ? [] : checkpointsOf(file)
+    const verified = await verifyLog(db, key, { kept, onProgress: showProgress })
+    await recordVerification(db, isIntact(verified), clock.now())
+    if (!isIntact(verified)) process.exitCode = 2
+    return reportOf(verified)
+  }
+
+function checkpointsOf(file: string) {
+  const kept = existsSync(file) ? checkpointsIn(readFileSync(file, 'utf8')) : []
+  if (kept.length > 0) return kept
+  throw new StartError([`${file} holds no checkpoint.`, `Aucun point de contrôle dans le fichier ${file}.`])
+}
+
+/** On a terminal, over the report's place. */
+function showProgress(done: number, total: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${done < total ? `${done} / ${total}` : ''}`)
 }
 
 /** Notes a backup, which the portal does not see by itself. */

@@ -7,6 +7,7 @@ import type { OpenDatabase } from '#core/server/database/open.ts'
 import { createHttp } from '#core/server/http.ts'
 import { mount } from '#core/server/mount.ts'
 import { openVault, storedSecret } from '#core/server/secrets.ts'
+import { CHECKPOINT_KEY } from '#domain/server/event-seals.ts'
 import { startSecurityLog } from '#domain/server/security-log.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { refuseUnserved } from '#core/server/unserved.ts'
@@ -14,6 +15,7 @@ import { demoSignIns } from '#db/demo/demo-people.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { images } from '#features/apps/images/server/images.ts'
 import { bulkWork } from '#features/bulk/server/run/working.ts'
+import { sealing } from '#features/changes/log/server/seal-events.ts'
 import { importing } from '#features/import/server/job/importing.ts'
 import { cleaning } from '#features/cleanup/server/job/cleaning.ts'
 import { givingToAdmins } from '#features/dealers/admins/server/giving/giving.ts'
@@ -76,6 +78,7 @@ export async function createServer(
   await app.register(mail({ settings, db, words, clock }))
   await app.register(counting({ db, clock }))
   await app.register(cleaning({ settings, db, clock }))
+  await app.register(sealing({ db, clock, key: await storedSecret(db, vault, CHECKPOINT_KEY) }))
   await app.register(eventRetention({ settings, db, clock }))
   await app.register(stagesOfCleanup({ db, clock }))
   await app.register(importing({ db, clock }))

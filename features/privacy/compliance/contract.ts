@@ -14,6 +14,9 @@ export const PEOPLE_NAMED = 200
 /** The days after which a recorded backup is too old. */
 export const BACKUP_DAYS = 2
 
+/** The days after which the log was verified too long ago. */
+export const VERIFIED_DAYS = 35
+
 /** The settings that name the person in charge of personal information. */
 export const officerSettings = ['PRIVACY_OFFICER_EN', 'PRIVACY_OFFICER_FR', 'PRIVACY_OFFICER_EMAIL'] as const
 
@@ -57,6 +60,8 @@ export const Compliance = z.object({
   SignIn: z.object({ LockoutAttempts: z.int(), LockoutMinutes: z.int(), SessionHours: z.int() }),
   /** When the last backup was recorded. */
   BackupAt: time.nullable(),
+  /** Until when recorded events are sealed; when the command verify-log last compared them, and whether they were intact. */
+  Log: z.object({ SealedAt: time.nullable(), VerifiedAt: time.nullable(), Intact: z.boolean().nullable() }),
 })
 export type Compliance = z.infer<typeof Compliance>
 export type Holder = z.infer<typeof Holder>

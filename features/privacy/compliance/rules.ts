@@ -1,5 +1,5 @@
 import { DAY_MS } from '#core/contract/days.ts'
-import { BACKUP_DAYS, type Compliance, UNUSED_DAYS } from './contract.ts'
+import { BACKUP_DAYS, type Compliance, UNUSED_DAYS, VERIFIED_DAYS } from './contract.ts'
 
 /** `todo`: somebody has to act. `known`: a fact that is neither good nor bad. */
 export type State = 'good' | 'todo' | 'known'
@@ -19,6 +19,7 @@ export function statesOf({
   Wide,
   Unused,
   BackupAt,
+  Log,
 }: Compliance) {
   const now = new Date(At)
   const good = (isGood: boolean): State => (isGood ? 'good' : 'todo')
@@ -42,6 +43,7 @@ export function statesOf({
     unused: good(Unused.Count === 0),
     idle: 'known',
     signIn: 'known',
+    log: good(Log.Intact === true && !isOlder(Log.VerifiedAt, VERIFIED_DAYS, now)),
     backup: good(!isOlder(BackupAt, BACKUP_DAYS, now)),
   } as const satisfies Record<string, State>
 }

@@ -7,6 +7,7 @@ import {
   type RequiredPersonField,
   requiredPersonFields,
 } from '#domain/contract/person-fields.ts'
+import { eraseFromEvents } from '#domain/server/event-seals.ts'
 import { recordCleanup } from '../queries.ts'
 import type { Criterion } from '../criterion.ts'
 import { forgetSearches } from './forget-searches.ts'
@@ -71,25 +72,30 @@ const anonymousPerson = assignment([
   ...optionalPersonFields.map((name) => [personFields[name].column, ''] as const),
 ])
 
+const withoutValues: Fragment = sql`
+  (e.detail - ${[...personFieldNames, 'Note']}::text[]) || case when e.detail ? 'Apps' then jsonb_build_object(
+    'Apps', (select coalesce(jsonb_agg(app || '{"Attributes": [[], []]}'), '[]') from jsonb_array_elements(e.detail->'Apps') app))
+  else '{}' end`
+
 /**
  * Removes the data that identifies these deleted people. Their events stay, for the reports; the deletion has removed
  * sessions, devices and views. A person with a long history can take longer than a call may. Law 25, section 23
  */
 async function anonymise(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await allowStatements(db, STATEMENT_TIMEOUT_MS)
-  await forgetSearches(db, ids)
+  await forgetSearches(db, ids, now)
   await db.rows`
     update users
        set ${anonymousPerson}, search_text = '', password_hash = null,
            last_sign_in_browser = null, last_sign_in_system = null, anonymised_at = ${now}
      where id = any(${ids}::uuid[])`
-  await db.rows`
-    update events
-       set detail = (detail - ${[...personFieldNames, 'Note']}::text[]) || case when detail ? 'Apps' then jsonb_build_object(
-             'Apps', (select coalesce(jsonb_agg(app || '{"Attributes": [[], []]}'), '[]')
-                        from jsonb_array_elements(detail->'Apps') app))
-           else '{}' end
-     where user_id = any(${ids}::uuid[]) and detail is not null`
+  await eraseFromEvents(
+    db,
+    sql`
+      update events e set detail = ${withoutValues}
+       where e.user_id = any(${ids}::uuid[]) and e.detail is distinct from ${withoutValues}`,
+    now,
+  )
   await db.rows`delete from user_attributes where user_id = any(${ids}::uuid[])`
   await db.rows`delete from last_uses where user_id = any(${ids}::uuid[])`
   await db.rows`delete from taken_access where user_id = any(${ids}::uuid[])`

@@ -42,6 +42,7 @@ const impersonal = {
   'imports.kind imports.language imports.state imports.fields import_rows.verdict import_rows.result import_rows.undone import_columns.kind import_columns.field':
     'words of a list',
   'kysely_migration kysely_migration_lock': 'the versions of the schema',
+  'event_seals event_chain': 'hashes that tell nothing without their salts, which go with what they cover',
   logouts: 'the random id of a session, and what an app answered; deleted 30 days after it was sent',
 }
 

@@ -1,12 +1,13 @@
 import { fold, foldedWords } from '#core/contract/fold.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
+import { eraseFromEvents } from '#domain/server/event-seals.ts'
 import { matchingPeople } from '#domain/server/matching-people.ts'
 
 /**
  * Removes what others typed to find these people, before their names are gone: a search that finds nobody else names them. It is
  * kept as the filter of an export and in a saved view; a scheduled report has the address of one person. R71
  */
-export async function forgetSearches(db: Db, ids: readonly string[]): Promise<void> {
+export async function forgetSearches(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await db.rows`
     delete from report_schedules
      where lower(settings->>'user') in (select lower(email) from users where id = any(${ids}::uuid[]))`
@@ -25,9 +26,12 @@ export async function forgetSearches(db: Db, ids: readonly string[]): Promise<vo
     const isOfThem = words.length > 0 && people.some((person) => words.every((word) => person.includes(word)))
     if (isOfThem && !(await findsAnother(db, text, ids))) naming.add(text)
   }
-  await db.rows`
-    update events set detail = jsonb_set(detail, '{Filters,query}', 'null')
-     where id = any(${exports.filter(({ text }) => naming.has(text)).map(({ id }) => id)}::bigint[])`
+  const named = exports.filter(({ text }) => naming.has(text)).map(({ id }) => id)
+  await eraseFromEvents(
+    db,
+    sql`update events e set detail = jsonb_set(e.detail, '{Filters,query}', 'null') where e.id = any(${named}::bigint[])`,
+    now,
+  )
   const gone = [...searches].filter(([, all]) => all.some((text) => naming.has(text))).map(([id]) => id)
   await db.rows`delete from saved_views where id = any(${gone}::uuid[])`
 }

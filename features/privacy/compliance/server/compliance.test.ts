@@ -4,6 +4,7 @@ import { DAY_MS } from '#core/contract/days.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { readSettings } from '#core/server/settings.ts'
 import { record } from '#domain/server/events.ts'
+import { recordVerification } from '#features/changes/log/server/verify-log.ts'
 import { NOW, refusal, settings, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenLegalTexts } from '#test/legal-texts.ts'
@@ -213,5 +214,20 @@ test(
     assert.deepEqual([await state(), (await read()).BackupAt], ['good', before(2).toISOString()])
     await recordBackup(db, before(2.1))
     assert.equal(await state(), 'todo')
+  }),
+)
+
+test(
+  'the log is to be verified once a month, and must be intact',
+  onDb(async (db) => {
+    const { read } = await givenReader(db)
+    const state = async () => statesOf(await read()).log
+    assert.equal(await state(), 'todo')
+    await recordVerification(db, true, before(34))
+    assert.deepEqual([await state(), (await read()).Log.VerifiedAt], ['good', before(34).toISOString()])
+    await recordVerification(db, true, before(36))
+    assert.equal(await state(), 'todo')
+    await recordVerification(db, false, before(1))
+    assert.deepEqual([await state(), (await read()).Log.Intact], ['todo', false])
   }),
 )

@@ -9,6 +9,7 @@ import {
   countRequests,
   idleHolders,
   lastBackup,
+  logState,
   peopleWaiting,
   unusedRights,
   wideHolders,
@@ -20,7 +21,7 @@ export const getComplianceRoute = handle(
     const since = new Date(now.getTime() - UNUSED_DAYS * DAY_MS)
     const version = versionToAccept(settings)
     const today = dayOf(now, settings.TIME_ZONE)
-    const [waiting, accepted, Requests, Wide, Unused, Idle, backup] = await Promise.all([
+    const [waiting, accepted, Requests, Wide, Unused, Idle, backup, Log] = await Promise.all([
       peopleWaiting(db),
       version === undefined ? { People: 0, Accepted: 0 } : countAccepted(db, version),
       countRequests(db, today),
@@ -28,6 +29,7 @@ export const getComplianceRoute = handle(
       unusedRights(db, since),
       idleHolders(db, since),
       lastBackup(db),
+      logState(db),
     ])
     return {
       At: now.toISOString(),
@@ -50,6 +52,7 @@ export const getComplianceRoute = handle(
         LockoutMinutes: settings.LOCKOUT_MINUTES,
         SessionHours: settings.SESSION_HOURS,
       },
+      Log,
       BackupAt: backup?.toISOString() ?? null,
     }
   },

@@ -100,3 +100,15 @@ export const idleHolders = (db: Db, since: Date) =>
 
 export const lastBackup = async (db: Db) =>
   (await db.row<{ at: Date }>`select recorded_at as at from last_backup`)?.at ?? null
+
+type LogState = { sealed: Date | null; verified: Date | null; intact: boolean | null }
+
+export async function logState(db: Db) {
+  const { sealed, verified, intact } = (await db.row<LogState>`
+    select sealed_at as sealed, verified_at as verified, intact from event_chain`)!
+  return {
+    SealedAt: sealed?.toISOString() ?? null,
+    VerifiedAt: verified?.toISOString() ?? null,
+    Intact: intact,
+  }
+}

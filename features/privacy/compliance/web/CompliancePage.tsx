@@ -37,7 +37,7 @@ const groups = {
   transparency: ['officer', 'texts', 'accepted', 'french'],
   data: ['requests', 'retention', 'events', 'waiting', 'register', 'located'],
   rights: ['wide', 'unused', 'idle'],
-  security: ['signIn', 'backup'],
+  security: ['signIn', 'log', 'backup'],
 } as const satisfies Record<string, readonly Line[]>
 
 function Points() {

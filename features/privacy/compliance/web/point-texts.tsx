@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { locales } from '#core/contract/locale.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { useDay } from '#core/web/i18n/use-day.ts'
-import { BACKUP_DAYS, type Compliance, UNUSED_DAYS } from '../contract.ts'
+import { BACKUP_DAYS, type Compliance, UNUSED_DAYS, VERIFIED_DAYS } from '../contract.ts'
 import type { Line, State } from '../rules.ts'
 import classes from './Compliance.module.css'
 import { NotAccepted } from './NotAccepted.tsx'
@@ -28,6 +28,7 @@ export const lines: Record<Line, ComponentType<Props>> = {
   unused: UnusedLine,
   idle: IdleLine,
   signIn: SignInLine,
+  log: LogLine,
   backup: BackupLine,
 }
 
@@ -197,6 +198,25 @@ function SignInLine({ compliance: { SignIn } }: Props) {
       <p>{t('compliance.signIn')}</p>
       <p>{t('compliance.lockout', { attempts, minutes })}</p>
       <p>{t('compliance.session', { hours })}</p>
+    </>
+  )
+}
+
+function LogLine({ compliance: { Log }, state }: Props) {
+  const t = useTranslations()
+  const { dateTime } = useDates()
+  const { SealedAt, VerifiedAt, Intact } = Log
+  return (
+    <>
+      {SealedAt && <p>{t('compliance.sealed', { at: dateTime(SealedAt) })}</p>}
+      <p>
+        {VerifiedAt
+          ? t(Intact ? 'compliance.intact' : 'compliance.notIntact', { at: dateTime(VerifiedAt) })
+          : t('compliance.notVerified')}
+      </p>
+      {state === 'todo' && (
+        <p>{t('compliance.verifyHelp', { n: VERIFIED_DAYS, command: 'npm run admin -- verify-log' })}</p>
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { allowStatements, type Db, type Fragment, sql } from '#core/server/datab
 import { worker } from '#core/server/queue-worker.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { changeKinds, eventKinds } from '#domain/contract/kinds.ts'
+import { eraseFromEvents } from '#domain/server/event-seals.ts'
 import { firstEvent, record } from '#domain/server/events.ts'
 import { personFieldNames } from '#domain/contract/person-fields.ts'
 
@@ -33,7 +34,7 @@ export const removePeople = (db: Db, { days, zone }: Rules, now: Date): Promise<
     if (!row.until || row.until <= start) await tx.rows`delete from event_pseudonyms`
     const hour = (Math.floor(from.getTime() / HOUR_MS) + 1) * HOUR_MS
     const end = new Date(Math.min(hour, over.getTime()))
-    await removeFrom(tx, { from, end })
+    await removeFrom(tx, { from, end }, now)
     const isLast = !(await firstEvent(tx, eventKinds, end, over))
     await tx.rows`update event_retention set until = ${isLast ? over : end}`
     if (isLast) {
@@ -54,7 +55,7 @@ export const removePeople = (db: Db, { days, zone }: Rules, now: Date): Promise<
 const between = (from: Date, end: Date): Fragment => sql`
   e.kind = any(${eventKinds}::text[]::event_kind[]) and e.at >= ${from}::timestamptz and e.at < ${end}::timestamptz`
 
-async function removeFrom(db: Db, { from, end }: { from: Date; end: Date }): Promise<void> {
+async function removeFrom(db: Db, { from, end }: { from: Date; end: Date }, now: Date): Promise<void> {
   const these = between(from, end)
   await db.rows`
     insert into last_uses (user_id, app_id, at)
@@ -77,14 +78,19 @@ async function removeFrom(db: Db, { from, end }: { from: Date; end: Date }): Pro
     insert into event_pseudonyms (user_id)
     select distinct e.user_id from events e where ${these} and ${isChange} and e.user_id is not null
     on conflict do nothing`
-  await db.rows`
-    update events e
-       set user_id = case when e.user_id is null then null
-                          when ${isChange} then (select p.pseudonym from event_pseudonyms p where p.user_id = e.user_id)
-                          else ${SOMEBODY} end,
-           actor_id = case when e.actor_id is not null then ${SOMEBODY} end,
-           browser = null, system = null, detail = ${withoutPeople}
-     where ${these}`
+  await eraseFromEvents(
+    db,
+    sql`
+      update events e
+         set user_id = case when e.user_id is null then null
+                            when ${isChange} then (select p.pseudonym from event_pseudonyms p where p.user_id = e.user_id)
+                            else ${SOMEBODY} end,
+             actor_id = case when e.actor_id is not null then ${SOMEBODY} end,
+             browser = null, system = null, detail = ${withoutPeople}
+       where ${these} and (e.user_id is not null or e.actor_id is not null or e.browser is not null
+                           or e.detail is distinct from ${withoutPeople})`,
+    now,
+  )
 }
 
 /** The fields that changed keep their names, without values; a search in the filters of an export goes. */

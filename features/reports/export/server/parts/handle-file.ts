@@ -128,6 +128,8 @@ const recordExport = (db: Db, { id: actorId }: SignedIn, file: ExportedFile, at:
         },
   )
 
+/** The event is sealed after this. If the file took longer than a day, it already is, and stays as it was. */
 const noteRows = (db: Db, event: number, Rows: number, Complete: boolean) =>
   db.rows`
-    update events set detail = detail || ${JSON.stringify({ Rows, Complete })}::text::jsonb where id = ${event}`
+    update events set detail = detail || ${JSON.stringify({ Rows, Complete })}::text::jsonb
+     where id = ${event} and not exists (select from event_seals where event_id = ${event})`
