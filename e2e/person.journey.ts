@@ -96,43 +96,6 @@ test('unsaved changes are not left by accident', async ({ page, t, language, sig
   await expect(page.getByRole('heading', { name: /^Rosalie / })).toBeVisible()
 })
 
-test('a user is deleted by typing the word', async ({ page, t, language, signIn }) => {
-  await signIn('dealer.admin')
-  const person = formPeople(language).deleted
-  await openPerson(page, person)
-  await act(page, t, t('common.delete'))
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(t('delete.user'))).toBeVisible()
-  await expect(dialog.getByText(t('delete.irreversible'))).toBeHidden()
-  const word = dialog.getByRole('textbox')
-  const confirm = dialog.getByRole('button', { name: t('delete.button', { kind: t('user.kind') }) })
-  await expect(word).toBeFocused()
-  await expect(confirm).toBeDisabled()
-  await word.fill(t('delete.word').toLowerCase())
-  await word.press('Enter')
-  await expect(dialog.getByText(t('delete.mismatch'))).toBeVisible()
-  await expectAccessible(page)
-  await word.press('Escape')
-
-  await act(page, t, t('common.delete'))
-  await word.fill(t('delete.word'))
-  await expect(confirm).toBeEnabled()
-  await word.press('Enter')
-  await expect(page.getByText(t('toast.user.deleted'))).toBeVisible()
-  await expect(page).toHaveURL('/users')
-  await page.goto(`/users/${encodeURIComponent(person.email)}`)
-  await expect(page.getByText(t('search.noResultsFor', { query: person.email }))).toBeVisible()
-})
-
-test('nobody deletes themselves', async ({ page, t, language, signIn }) => {
-  await signIn('dealer.admin')
-  await openPerson(page, { email: twin('dealer.admin', language) })
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: t('cmd.actions') }).click()
-  await expect(page.getByRole('menuitem').first()).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: t('common.delete') })).toHaveCount(0)
-})
-
 test('a save without the permission shows why, and the typed text stays', async ({
   page,
   browser,

@@ -1,8 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { MINUTE_MS } from '#core/contract/days.ts'
 import type { Locale } from '#core/contract/locale.ts'
 import { DEMO_PASSWORD } from '#db/demo/demo-people.ts'
 import { frenchNames } from '#db/demo/french-names.ts'
+import { CONFIRMATION_MINUTES } from '#domain/contract/confirmation.ts'
 import { words } from '#main/server/words.ts'
 import { getProfile } from '#features/account/profile/contract.ts'
 import { authorised, type State } from './ask.ts'
@@ -32,7 +34,9 @@ export type Portal = {
  * The sessions that journeys left, by e-mail, since signing in takes longer than many journeys. Each worker has its own,
  * so that no two journeys use a session at the same time.
  */
-const left = new Map<string, State>()
+const left = new Map<string, { state: State; at: number }>()
+/** An older sign-in is not taken over: a dangerous act would ask for the password during the journey. */
+const FRESH_MS = (CONFIRMATION_MINUTES / 2) * MINUTE_MS
 
 export const test = base.extend<Portal>({
   language: async ({ locale }, use) => use(locale as Locale),
@@ -43,14 +47,14 @@ export const test = base.extend<Portal>({
     const inside = new Set<string>()
     await use(async (who, page = own) => {
       const email = twin(who, language)
-      const state = inside.has(email) ? undefined : left.get(email)
+      const earlier = inside.has(email) ? undefined : left.get(email)
       inside.add(email)
-      if (state && (await goOn(page, state))) return
+      if (earlier && Date.now() - earlier.at < FRESH_MS && (await goOn(page, earlier.state))) return
       await page.goto('/')
       await fillSignIn(page, t, email)
       await page.waitForURL((url) => !/\/(sign-in|oidc|login)/.test(url.pathname))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      left.set(email, await page.context().storageState())
+      left.set(email, { state: await page.context().storageState(), at: Date.now() })
     })
   },
 })

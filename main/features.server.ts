@@ -5,6 +5,7 @@ import { attention } from '#features/account/attention/feature.server.ts'
 import { audit } from '#features/people/activity/feature.server.ts'
 import { bulk } from '#features/bulk/feature.server.ts'
 import { changes } from '#features/changes/feature.server.ts'
+import { confirmation } from '#features/sign-in/confirm/feature.server.ts'
 import { cleanup } from '#features/cleanup/feature.server.ts'
 import { cleanupExceptions } from '#features/cleanup/exceptions/feature.server.ts'
 import { cleanupStages } from '#features/cleanup/stages/feature.server.ts'
@@ -61,6 +62,7 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...dated,
   ...accessTemplates,
   ...signIn,
+  ...confirmation,
   ...copy,
   ...reports,
   ...exports,

@@ -129,7 +129,7 @@ const LINES_MAX: Record<string, number> = {
   bulk: 3000,
   changes: 1520,
   cleanup: 3700,
-  core: 15400,
+  core: 15450,
   db: 2260,
   dealers: 6650,
   domain: 1780,
@@ -137,14 +137,14 @@ const LINES_MAX: Record<string, number> = {
   help: 930,
   import: 3500,
   mail: 1725,
-  main: 4490,
+  main: 4520,
   names: 1750,
   people: 18100,
   privacy: 4350,
   reports: 9230,
   requests: 1180,
   reviews: 1600,
-  'sign-in': 5300,
+  'sign-in': 5450,
 }
 
 test('no noun grows unnoticed', () => {

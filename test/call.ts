@@ -10,6 +10,9 @@ export const NOW = new Date('2026-11-21T15:00:00Z')
 export const settings = readSettings({ REPORTS_A_MINUTE: '1000000' })
 export { words }
 
+/** The payload of a session in which the person signed in at a moment. */
+export const signedInAt = (at: Date) => JSON.stringify({ loginTs: Math.floor(at.getTime() / 1000) })
+
 /** Signs a user in, and returns a function that makes calls as that user. */
 export async function signedIn(
   db: Db,
@@ -21,7 +24,7 @@ export async function signedIn(
   const sessionUid = crypto.randomUUID()
   await db.rows`
     insert into oidc_artifacts (model, id, payload, account_id, uid, expires_at)
-    values ('Session', ${sessionUid}, '{}', ${userId}, ${sessionUid}, ${new Date(now.getTime() + 3_600_000)})`
+    values ('Session', ${sessionUid}, ${signedInAt(now)}::jsonb, ${userId}, ${sessionUid}, ${new Date(now.getTime() + 3_600_000)})`
   const user = await db.row<{
     version: number
   }>`select security_version as version from users where id = ${userId}`
@@ -33,6 +36,12 @@ export async function signedIn(
       { db, clock: { now: () => now }, settings: given, locale, t: words[locale] },
     ) as Promise<Output<E>>
 }
+
+/** Makes the sign-ins of a user so old that dangerous acts need a confirmation. */
+export const makeSignInsOld = (db: Db, userId: string) =>
+  db.rows`
+    update oidc_artifacts set payload = '{"loginTs": 0}', confirmed_at = null
+     where model = 'Session' and account_id = ${userId}`
 
 /** In an address, all values are texts. */
 const asText = (input: object) =>

@@ -34,6 +34,7 @@ export const noRecords: Readonly<Record<string, string>> = {
   resetPassword: acts,
   deleteInactiveUsers: acts,
   changePassword: secret,
+  confirmIdentity: secret,
   changePasswordReset: secret,
 }
 

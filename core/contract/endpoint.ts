@@ -43,6 +43,8 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends
   /** The `data` of a POST that answers a record; its refusals may contain the current record. R49 */
   saves: Shape | null
   refuses: readonly RefusedBy[]
+  /** Whether the act is dangerous, so that the caller must have confirmed lately that it is they. */
+  confirms: boolean
   /** The shape of the JSON in a text answer, where the specification answers a text. */
   holds: Shape | null
   /** The parts of the body as a form with files (multipart/form-data), which the portal's pages send. */
@@ -100,6 +102,7 @@ export const endpointFor =
       cacheFor?: number
       limit?: number
       refuses?: readonly RefusedBy[]
+      confirms?: boolean
       holds?: Shape
       parts?: Parts
     } & Tags<M, Of['cacheTag']>,
@@ -116,6 +119,7 @@ export const endpointFor =
     changes: e.changes ?? [],
     saves: (e.method === 'POST' && (e.stands ?? e.output)) || null,
     refuses: e.refuses ?? [],
+    confirms: e.confirms ?? false,
     holds: e.holds ?? null,
     parts: e.parts ?? null,
   })
@@ -162,6 +166,9 @@ export const SaveProblem = Problem.extend({
   data: z.unknown(),
 })
 export type SaveProblem = z.infer<typeof SaveProblem>
+
+/** The code of the refusal of a dangerous act until the caller confirms that it is they. */
+export const CONFIRM = 'confirm'
 
 /** The header that proves that a writing call comes from a page of the portal. */
 export const ANTI_FORGERY_HEADER = 'x-anti-forgery'

@@ -1,5 +1,5 @@
 import type { Messages } from 'use-intl'
-import type { FieldError } from '#core/contract/endpoint.ts'
+import { CONFIRM, type FieldError } from '#core/contract/endpoint.ts'
 
 export type FieldProblem = Omit<FieldError, 'message'> & {
   /** Key of the sentence, in the copy. */
@@ -45,6 +45,8 @@ export type ProblemCode = keyof Messages['problem']
 
 export const signInNeeded = () => new Refusal(401, 'signInNeeded')
 export const forbidden = () => new Refusal(403, 'forbidden')
+/** The caller must confirm first that it is they. It depends on the session alone, so that it reveals nothing. */
+export const confirmationNeeded = () => new Refusal(403, CONFIRM)
 /** The same answer for records that do not exist and those that the viewer may not see. A015 */
 export const notFound = () => new Refusal(404, 'notFound')
 export const invalid = (errors: FieldProblem[]) => new Refusal(400, 'invalid', errors)

@@ -5,7 +5,7 @@ import type { Locale } from '#core/contract/locale.ts'
 import { holds } from '#core/contract/needs.ts'
 import type { Clock } from './clock.ts'
 import { type Db, isConflict } from './database/database.ts'
-import { type FieldProblem, forbidden, invalid, signInNeeded, wrong } from './errors.ts'
+import { confirmationNeeded, type FieldProblem, forbidden, invalid, signInNeeded, wrong } from './errors.ts'
 import type { Settings } from './settings.ts'
 import type { Identity } from './identity.ts'
 import type { Translate } from './words.ts'
@@ -45,13 +45,13 @@ type LoadViewer<Viewer> = (
 
 /**
  * Makes the `handle` of a product: it binds an endpoint to its handler. The order of checks is that of the matrix: who is
- * calling (401), whether they may call it at all (403), the shape of the input (400); the handler itself then refuses by
- * object and field. The viewer is read from the database on each call. A writing call is one transaction, retried after a
+ * calling (401), whether they may call it at all (403), the shape of the input (400), whether they must confirm that it is
+ * they (403); the handler itself then refuses by object and field. The viewer is read from the database on each call. A writing call is one transaction, retried after a
  * conflict; a reading call has none. With `ownTransactions` the handler makes them itself, to keep what it wrote although
  * it refuses.
  */
 export const handleFor =
-  <Viewer extends { permissions: readonly string[] }>(loadViewer: LoadViewer<Viewer>) =>
+  <Viewer extends { permissions: readonly string[]; confirmed: boolean }>(loadViewer: LoadViewer<Viewer>) =>
   <E extends Endpoint>(
     endpoint: E,
     handler: Handler<E, CallContext<Viewer>>,
@@ -68,7 +68,9 @@ export const handleFor =
         const viewer = await loadViewer(context.db, identity, context.now, context.locale)
         if (!viewer) throw signInNeeded()
         if (!holds(viewer.permissions, needs) || !may(viewer)) throw forbidden()
-        return enveloped(endpoint, await handler(parse(endpoint, call), { ...context, viewer, identity }))
+        const input = parse(endpoint, call)
+        if (endpoint.confirms && !viewer.confirmed) throw confirmationNeeded()
+        return enveloped(endpoint, await handler(input, { ...context, viewer, identity }))
       })
     },
   })

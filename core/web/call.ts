@@ -1,5 +1,6 @@
 import {
   ANTI_FORGERY_HEADER,
+  CONFIRM,
   type Endpoint,
   type Input,
   type Output,
@@ -10,6 +11,7 @@ import {
 import { askedLocale } from './i18n/locale.ts'
 import { noticeAnswer } from './connection.ts'
 import { antiForgeryToken } from './session/anti-forgery.ts'
+import { confirmsIdentity } from './session/identity-question.ts'
 import { endSession } from './session/session.ts'
 import { currentToken } from './session/token-store.ts'
 
@@ -43,7 +45,13 @@ export async function call<E extends Endpoint>(
 ): Promise<Output<E>> {
   const response = await send(endpoint, input, signal)
   noticeAnswer(response.status)
-  if (!response.ok) throw await failure(endpoint, response)
+  if (!response.ok) {
+    const error = await failure(endpoint, response)
+    // The same call again, so that nothing that was typed is lost.
+    if (error.problem?.problem === CONFIRM && (await confirmsIdentity()))
+      return call(endpoint, input, signal ? { signal } : {})
+    throw error
+  }
   return (endpoint.type === 'html' ? response.text() : response.json()) as Promise<Output<E>>
 }
 

@@ -1,6 +1,8 @@
 import { type Locale, offeredIn, type Region } from '#core/contract/locale.ts'
 import type { Identity } from '#core/server/identity.ts'
+import { MINUTE_MS } from '#core/contract/days.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
+import { CONFIRMATION_MINUTES } from '#domain/contract/confirmation.ts'
 import { highestRole, permissionsOf, type Viewer } from '#domain/contract/viewer.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 
@@ -11,6 +13,8 @@ export type SignedIn = Viewer & {
   language: Locale
   email: string
   emailVerified: boolean
+  /** Whether they signed in, or confirmed that it is they, within the last minutes; also for work that they began so. */
+  confirmed: boolean
 }
 
 type ViewerRow = {
@@ -23,7 +27,11 @@ type ViewerRow = {
   roles: { name: string; priority: number | null }[]
   permissionNames: string[]
   storeIds: string[]
+  confirmed: boolean
 }
+
+/** The session of a call: a table `s` joined to the user `u`. */
+type Session = { join: Fragment; confirmed: Fragment }
 
 /**
  * The viewer as the database knows them at this moment (R1: only the portal's own app counts), or undefined when the
@@ -34,21 +42,28 @@ export const loadViewer = (db: Db, identity: Identity, now: Date, language: Loca
   findViewer(
     db,
     identity.userId,
-    sql`u.security_version = ${identity.securityVersion}
-       and exists (select 1 from oidc_artifacts s
-                    where s.model = 'Session' and s.uid = ${identity.sessionUid}
-                      and s.account_id = u.id and s.expires_at > ${now})`,
+    {
+      join: sql`
+        join oidc_artifacts s on s.model = 'Session' and s.uid = ${identity.sessionUid} and s.account_id = u.id
+         and s.expires_at > ${now} and u.security_version = ${identity.securityVersion}`,
+      confirmed: confirmedIn(now),
+    },
     language,
   )
 
+/** The provider notes the time of the sign-in in the session, in seconds. */
+const confirmedIn = (now: Date) => sql`
+  coalesce(greatest(s.confirmed_at, to_timestamp((s.payload->>'loginTs')::float8))
+             > ${new Date(now.getTime() - CONFIRMATION_MINUTES * MINUTE_MS)}::timestamptz, false)`
+
 /** Loads the viewer for background work on their behalf, in the language of the page that asked for it, or of their profile. */
 export const loadAbsentViewer = (db: Db, userId: string, language: Locale | null = null) =>
-  findViewer(db, userId, sql`true`, language ?? undefined)
+  findViewer(db, userId, { join: sql``, confirmed: sql`true` }, language ?? undefined)
 
 async function findViewer(
   db: Db,
   userId: string,
-  signedIn: Fragment,
+  session: Session,
   language?: Locale,
 ): Promise<SignedIn | undefined> {
   const row = await db.prepared.row<ViewerRow>`
@@ -64,15 +79,16 @@ async function findViewer(
                    from user_roles ur
                    join user_stores us on us.user_id = ur.user_id and us.role_id = ur.role_id
                    join stores s on s.id = us.store_id and s.deleted_at is null
-                  where ur.user_id = u.id and ur.app_id = portal.id) as "storeIds"
+                  where ur.user_id = u.id and ur.app_id = portal.id) as "storeIds",
+           ${session.confirmed} as confirmed
       from users u
+      ${session.join}
       left join dealers d on d.id = u.dealer_id
       join apps portal on portal.client_id = ${PORTAL_CLIENT_ID} and portal.deleted_at is null
      where u.id = ${userId}
        and u.deleted_at is null
        and d.deleted_at is null
-       and not u.locked
-       and ${signedIn}`
+       and not u.locked`
   if (!row) return undefined
   const highest = highestRole(row.roles)
   return {
@@ -85,5 +101,6 @@ async function findViewer(
     ...highest,
     dealerId: row.dealerId,
     storeIds: row.storeIds,
+    confirmed: row.confirmed,
   }
 }

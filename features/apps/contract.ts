@@ -234,6 +234,7 @@ export const deleteApp = endpoint({
   changes: ['apps', 'users', 'access', 'profile', 'sessions', 'activity', 'dealers', 'copy'],
   query: z.object({ id }),
   refuses: [404, 409],
+  confirms: true,
 })
 
 export const AppMetadata = z.object({

@@ -97,6 +97,7 @@ export const deleteInactiveUsers = endpoint({
   body: z.object({ date: day }),
   output: Started,
   refuses: [409],
+  confirms: true,
 })
 
 /** Starts deleting orphaned people; answers 409 while a cleanup or a restoration runs. I151, I155 */
@@ -109,6 +110,7 @@ export const deleteOrphanedUsers = endpoint({
   changes: ['users', 'sessions', 'activity', 'cleanups'],
   output: Started,
   refuses: [409],
+  confirms: true,
 })
 
 const Receipt = z.object({

@@ -216,6 +216,7 @@ export const deleteGroup = endpoint({
   query: z.object({ groupID: id }),
   output: z.object({}),
   refuses: [404, 409],
+  confirms: true,
 })
 
 /** Any of these permissions; the handler asks for that of the type. C067 */

@@ -205,6 +205,7 @@ export const saveImport = endpoint({
   changes: changesRecords,
   body: z.object({ ID: id, HoldsMails: z.boolean().default(true) }),
   refuses: [404, 409],
+  confirms: true,
 })
 
 /** Begins to delete what the import created, and to set back what it changed, where nothing else has changed it since. */

@@ -224,6 +224,7 @@ export const deleteUser = endpoint({
   changes: ['users', 'access', 'sessions', 'activity'],
   query: z.object({ id }),
   refuses: [404, 409],
+  confirms: true,
 })
 
 type Lock = { Locked: boolean; LockoutExpiry: string | null }

@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { localeWithin } from '#core/contract/locale.ts'
 import { LOGIN_NEEDED_PATH } from '#core/contract/site.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { followProfile, followsProfile } from '#core/web/i18n/locale.ts'
+import { lazyPart } from '#core/web/lazy-part.tsx'
 import { reading } from '#core/web/query.ts'
 import { setAntiForgeryToken } from '#core/web/session/anti-forgery.ts'
+import { identityQuestion } from '#core/web/session/identity-question.ts'
 import { currentPath, rememberPath } from '#core/web/session/remembered-path.ts'
 import { SessionWatch } from '#core/web/session/SessionWatch.tsx'
 import { isSignedIn } from '#core/web/session/session.ts'
 import { useToken } from '#core/web/session/token-store.ts'
+import { useStore } from '#core/web/store.ts'
 import { ViewerContext } from '#domain/web/viewer.ts'
 import { getProfile, viewerOf } from '#features/account/profile/contract.ts'
 import { SwitchedLanguage } from '#features/account/profile/web/parts/SwitchedLanguage.tsx'
 import { Shell } from './shell/Shell.tsx'
+
+const ConfirmIdentity = lazyPart(() =>
+  import('#features/sign-in/confirm/web/ConfirmIdentity.tsx').then((part) => part.ConfirmIdentity),
+)
 
 /** The pages of a signed-in person; others are redirected to the sign-in, and return. */
 export function SignedIn() {
@@ -59,8 +66,21 @@ function Known() {
         <Outlet />
       </Shell>
       <SessionWatch />
+      <IdentityQuestion />
       <SwitchedLanguage profile={profile} />
     </ViewerContext>
+  )
+}
+
+/** The dialog in which a person confirms that it is they, over whatever they were doing. */
+function IdentityQuestion() {
+  const answer = useStore(identityQuestion)
+  return (
+    answer && (
+      <Suspense>
+        <ConfirmIdentity onConfirmed={() => answer(true)} onClose={() => answer(false)} />
+      </Suspense>
+    )
   )
 }
 

@@ -9,6 +9,7 @@ import { readSettings } from '#core/server/settings.ts'
 import type { Identity } from '#core/server/identity.ts'
 import { loadKeys } from '#features/sign-in/server/provider/keys.ts'
 import { createServer } from '#main/server/server.ts'
+import { signedInAt } from '#test/call.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { freePort } from '#test/identity.ts'
 
@@ -80,7 +81,7 @@ async function givenSession(db: Db, userId: string): Promise<Identity> {
     select security_version as version from users where id = ${userId}`
   await db.rows`
     insert into oidc_artifacts (model, id, payload, account_id, uid, expires_at)
-    values ('Session', ${sessionUid}, '{}', ${userId}, ${sessionUid}, ${new Date(Date.now() + TOKEN_LIFETIME_SECONDS * 1000)})`
+    values ('Session', ${sessionUid}, ${signedInAt(new Date())}::jsonb, ${userId}, ${sessionUid}, ${new Date(Date.now() + TOKEN_LIFETIME_SECONDS * 1000)})`
   return { userId, sessionUid, securityVersion: user!.version }
 }
 

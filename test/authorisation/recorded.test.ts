@@ -29,6 +29,7 @@ const unrecorded: Record<string, string> = {
   sendTestMail: 'to the caller, recorded as a mail',
   confirmEmail: 'to the caller, recorded as a mail',
   trySignIn: 'recorded as a sign-in',
+  confirmIdentity: 'before an act that is recorded; a wrong password that locks is recorded as a lock',
   planBulk: 'makes a preview',
   uploadImport: 'makes a preview',
   chooseColumns: 'makes a preview',

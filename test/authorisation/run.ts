@@ -6,7 +6,7 @@ import type { Route } from '#core/server/handle.ts'
 import type { Identity } from '#core/server/identity.ts'
 import { makeExportToken } from '#features/reports/export/server/parts/export-tokens.ts'
 import { routes } from '#main/features.server.ts'
-import { NOW, settings, words } from '#test/call.ts'
+import { NOW, settings, signedInAt, words } from '#test/call.ts'
 import { runDescribed } from '#test/run-described.ts'
 import { type Operation, operations } from './matrix.ts'
 import { requests } from './who-may.ts'
@@ -96,6 +96,6 @@ export async function givenSession(db: Db, userId: string): Promise<Identity> {
   const sessionUid = crypto.randomUUID()
   await db.rows`
     insert into oidc_artifacts (model, id, payload, account_id, uid, expires_at)
-    values ('Session', ${sessionUid}, '{}', ${userId}, ${sessionUid}, ${new Date(NOW.getTime() + 3_600_000)})`
+    values ('Session', ${sessionUid}, ${signedInAt(NOW)}::jsonb, ${userId}, ${sessionUid}, ${new Date(NOW.getTime() + 3_600_000)})`
   return { userId, sessionUid, securityVersion: 1 }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { Endpoint, Input, Output } from '#core/contract/endpoint.ts'
+import { CONFIRM, type Endpoint, type Input, type Output } from '#core/contract/endpoint.ts'
 import { call, CallError } from '#core/web/call.ts'
 import { toast } from '#core/web/ui/toast.ts'
 import { type Entry, invalidate, showSaved } from './cache.ts'
@@ -87,8 +87,8 @@ export function useSave<E extends Endpoint>(endpoint: E, { toasts, shows }: Opti
   })
 
   function showFailure({ status, problem }: CallError) {
-    // A 401 starts the sign-in by itself.
-    if (status === 401) return
+    // A 401 starts the sign-in by itself; who did not confirm that it is they cancelled the save.
+    if (status === 401 || problem?.problem === CONFIRM) return
     const { failed, forbidden } = toasts
     const error = { kind: 'error', ttl: ttl ?? null, key: keys.failed } as const
     const reason = problem && WITH_REASON.has(status) ? ` ${problem.message}` : ''

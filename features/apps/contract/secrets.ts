@@ -30,6 +30,7 @@ export const makeSecret = endpoint({
   }),
   output: Secrets,
   refuses: [404, 409],
+  confirms: true,
 })
 
 export const endSecret = endpoint({
@@ -42,4 +43,5 @@ export const endSecret = endpoint({
   query: z.object({ id, secretID: id }),
   output: Secrets,
   refuses: [404, 409],
+  confirms: true,
 })

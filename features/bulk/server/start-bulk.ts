@@ -1,5 +1,5 @@
 import { type Db, type Fragment, isConflict } from '#core/server/database/database.ts'
-import { forbidden, invalid, notFound, Refusal, wrong } from '#core/server/errors.ts'
+import { confirmationNeeded, forbidden, invalid, notFound, Refusal, wrong } from '#core/server/errors.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import { deletedPeople, deletedWithIds } from '#features/cleanup/server/parts/deleted-people.ts'
@@ -17,7 +17,7 @@ import {
 } from '../contract.ts'
 import { type BulkAct, mayDoInBulk } from '../rules.ts'
 import { acts } from './acts.ts'
-import { findTarget, mayDoRun, needsOf, suits } from './acts/target.ts'
+import { findTarget, isDangerous, mayDoRun, needsOf, suits } from './acts/target.ts'
 import { endState, isAtWork, type StoredRun, takeRun } from './run/queries.ts'
 import { recordRun } from './run/record-run.ts'
 import { readRun } from './run/read-runs.ts'
@@ -92,6 +92,7 @@ export const startBulkRoute = handle(startBulk, async ({ id }, context) => {
   const run = await takeOwnRun(context, id)
   if (run.state === 'judging') throw new Refusal(409, 'bulkNotReady')
   if (run.state !== 'ready') return readRun({ db, t: context.t, viewer }, id)
+  if (!viewer.confirmed && (await isDangerous(db, run))) throw confirmationNeeded()
   await refuseTooManyRuns(db, viewer.id)
   await db.rows`
     update bulk_runs set state = 'running', begun_at = ${now}, worked_at = ${now}, done = 0 where id = ${id}`
@@ -139,9 +140,11 @@ async function takeOwnRun({ db, viewer }: Context, id: string): Promise<StoredRu
 async function workAtOnce({ viewer, db, now, t, settings }: Context, id: string) {
   const { CLEANUP_RETENTION_DAYS: retentionDays, TIME_ZONE: zone } = settings
   const run = await takeRun(db, id, viewer.id)
+  // The start has asked for the confirmation; a preview needs none.
+  const worker = { ...viewer, confirmed: true }
   if (run && run.total <= acts[run.act].batch && isAtWork(run))
     await db
-      .transaction((tx) => workBatch(run, { db: tx, viewer, now, retentionDays, zone, log: null }))
+      .transaction((tx) => workBatch(run, { db: tx, viewer: worker, now, retentionDays, zone, log: null }))
       .catch((error: unknown) => {
         if (isConflict(error)) throw error
       })

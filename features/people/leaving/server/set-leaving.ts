@@ -1,4 +1,4 @@
-import { invalid, wrong } from '#core/server/errors.ts'
+import { confirmationNeeded, invalid, wrong } from '#core/server/errors.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import { userChangesOf } from '#features/people/activity/server/parts/user-changes.ts'
 import { lockPeopleRows } from '#features/people/profile/server/parts/apply-to-people.ts'
@@ -18,6 +18,7 @@ export const setLeavingRoute = handle(setLeaving, async ({ ID, ...leaving }, con
   const inZone = { viewer, db, now, zone: settings.TIME_ZONE }
   const when = whenOf(leaving.Day, inZone)
   if (!when) throw invalid([wrong('Day', leaving.Day, 'valid.value')])
+  if (leaving.DeleteDays !== null && !viewer.confirmed) throw confirmationNeeded()
   await setLeavingOf(inZone, ID, leaving, when)
   return (await leavingOf(context, ID))!
 })

@@ -109,7 +109,8 @@ function insertSession(
 
 function updateSession(tx: Db, ctx: KoaContextWithOIDC, stored: Stored, device: Device, now: Date) {
   const described = device
-    ? sql`, browser = ${device.browser}, system = ${device.system}, place = ${placeOf(device)}::jsonb`
+    ? sql`, browser = ${device.browser}, system = ${device.system}, place = ${placeOf(device)}::jsonb,
+            confirmed_at = null`
     : sql``
   return tx.prepared.row`
     update oidc_artifacts

@@ -18,7 +18,8 @@ import { isLastSystemAdmin } from '#domain/server/last-system-admin.ts'
 import type { Locale, Region } from '#core/contract/locale.ts'
 import { dealersInScope, storesInScope, visibleApps } from '#domain/server/scope.ts'
 import type { DatedChange } from '#features/people/dated/contract/given-later.ts'
-import { isSystemAdmin } from '../../rules.ts'
+import { confirmationNeeded } from '#core/server/errors.ts'
+import { givesWidestRight, isSystemAdmin } from '../../rules.ts'
 import { assignmentsOf } from './assignments.ts'
 
 /** A judged change of access, and the records that it names. */
@@ -97,6 +98,7 @@ async function judge(
   const demoted = first.next && isSystemAdmin(before, known) && !isSystemAdmin(first.next, known)
   const last = demoted && id !== null && (await isLastSystemAdmin(db, id))
   const { refused, next } = last ? decideWith(true) : first
+  if (next && !viewer.confirmed && givesWidestRight(before, next, known)) throw confirmationNeeded()
   return { before, next: next ?? before, known, dealer, refused: refused ?? [] }
 }
 

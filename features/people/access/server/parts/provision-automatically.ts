@@ -38,6 +38,7 @@ export const portalViewer = ({ language }: Person): SignedIn => ({
   id: '',
   email: '',
   emailVerified: true,
+  confirmed: true,
   locale: language,
   language,
   permissions,

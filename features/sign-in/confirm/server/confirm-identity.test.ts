@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Input } from '#core/contract/endpoint.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { MINUTE_MS } from '#core/contract/days.ts'
+import { endSessions } from '#domain/server/sessions.ts'
+import { planBulk, startBulk } from '#features/bulk/contract.ts'
+import { planBulkRoute, startBulkRoute } from '#features/bulk/server/start-bulk.ts'
+import { deleteUser } from '#features/people/contract.ts'
+import { deleteUserRoute } from '#features/people/delete/server/delete-user.ts'
+import { addToGroup, removeFromGroup } from '#features/people/edit/contract.ts'
+import { addToGroupRoute, removeFromGroupRoute } from '#features/people/edit/server/change-group.ts'
+import { setLeaving } from '#features/people/leaving/contract.ts'
+import { setLeavingRoute } from '#features/people/leaving/server/set-leaving.ts'
+import { makeSignInsOld, NOW, refusal, signedIn } from '#test/call.ts'
+import { onDb } from '#test/database.ts'
+import { PASSWORD } from '#test/identity.ts'
+import { givenUser, portalApp } from '#test/people.ts'
+import { confirmIdentity } from '../contract.ts'
+import { confirmIdentityRoute } from './confirm-identity.ts'
+
+/** A system admin who signed in long ago, and somebody else. */
+async function given(db: Db) {
+  const admin = await givenUser(db, { role: 'system_admin' })
+  const clerk = await givenUser(db)
+  const call = await signedIn(db, admin)
+  await makeSignInsOld(db, admin)
+  return {
+    admin,
+    clerk,
+    call,
+    confirm: (currentPassword = PASSWORD) => call(confirmIdentity, confirmIdentityRoute, { currentPassword }),
+    remove: (id = clerk) => call(deleteUser, deleteUserRoute, { id }),
+  }
+}
+
+const asked = refusal(403, 'confirm')
+
+test(
+  'K315: after the password the act is done; a wrong one confirms nothing and is counted as one of the session',
+  onDb(async (db) => {
+    const { admin, confirm, remove } = await given(db)
+    await assert.rejects(remove(), asked)
+    await assert.rejects(confirm('wrong'), {
+      status: 400,
+      errors: [
+        { key: 'currentPassword', code: 'VALIDATION_ERROR', value: null, message: 'valid.password.current' },
+      ],
+    })
+    await assert.rejects(remove(), asked)
+    const counted = await db.row`select failed_count as n from session_counters where user_id = ${admin}`
+    assert.deepEqual(counted, { n: 1 })
+    await confirm()
+    await remove()
+  }),
+)
+
+test(
+  'K315: a confirmation and a sign-in count for ten minutes, in their own session alone',
+  onDb(async (db) => {
+    const { admin, confirm, remove } = await given(db)
+    await confirm()
+    const other = await signedIn(db, admin)
+    const set = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE_MS)
+    await db.rows`update oidc_artifacts set confirmed_at = ${set(10)} where confirmed_at is not null`
+    await assert.rejects(remove(), asked)
+    const signedInAt = JSON.stringify({ loginTs: set(10).getTime() / 1000 })
+    await db.rows`update oidc_artifacts set payload = ${signedInAt}::jsonb where confirmed_at is null`
+    const clerk = await givenUser(db)
+    await assert.rejects(other(deleteUser, deleteUserRoute, { id: clerk }), asked)
+    await db.rows`update oidc_artifacts set confirmed_at = ${set(9)} where confirmed_at is not null`
+    await assert.rejects(other(deleteUser, deleteUserRoute, { id: clerk }), asked)
+    await remove()
+  }),
+)
+
+test(
+  'K315: after too many wrong passwords, and once the session has ended, nothing is confirmed',
+  onDb(async (db) => {
+    const { admin, confirm } = await given(db)
+    await db.rows`
+      insert into session_counters (user_id, lockout_expiry) values (${admin}, ${new Date(NOW.getTime() + MINUTE_MS)})`
+    await assert.rejects(confirm(), refusal(400))
+    await db.rows`delete from session_counters`
+    await endSessions(db, admin, NOW)
+    await assert.rejects(confirm(), refusal(401))
+  }),
+)
+
+test(
+  'K315: the widest rights are given after a confirmation; others, and taking them, need none',
+  onDb(async (db) => {
+    const { clerk, call, confirm } = await given(db)
+    const portal = await portalApp(db)
+    const groups = await db.rows<{ id: string; name: string }>`
+      select id, name from roles where app_id = ${portal} union all select id, name from permissions where app_id = ${portal}`
+    const idOf = (ending: string) => groups.find(({ name }) => name.endsWith(ending))!.id
+    const add = (name: string) =>
+      call(addToGroup, addToGroupRoute, { userID: clerk, groupID: idOf(name) }).then(() => 'given')
+    await add('view-users')
+    const widest = ['system_admin', 'all-permissions', 'access-all-dealers']
+    for (const name of widest) await assert.rejects(add(name), asked, name)
+    await confirm()
+    for (const name of widest) assert.equal(await add(name), 'given')
+    await db.rows`update oidc_artifacts set confirmed_at = null`
+    await call(removeFromGroup, removeFromGroupRoute, { userID: clerk, groupID: idOf('all-permissions') })
+  }),
+)
+
+test(
+  'K315: a bulk run is previewed without a confirmation, and started with one if it deletes or gives the widest rights',
+  onDb(async (db) => {
+    const { clerk, call, confirm } = await given(db)
+    const plan = async (input: Omit<Input<typeof planBulk>, 'IDs'>) => {
+      const { data } = await call(planBulk, planBulkRoute, { ...input, IDs: [clerk] })
+      assert.deepEqual(data.Counts.Change, 1, input.Act)
+      return data.ID
+    }
+    const start = (id: string) => call(startBulk, startBulkRoute, { id })
+    const role = await db.row<{ id: string }>`select id from roles where name = 'system_admin'`
+    const dangerous = [
+      await plan({ Act: 'give', Target: role!.id }),
+      await plan({ Act: 'leave', Leaving: { Day: '2027-01-01', DeleteDays: 30 } }),
+      await plan({ Act: 'delete' }),
+    ]
+    for (const id of dangerous) await assert.rejects(start(id), asked)
+    await start(await plan({ Act: 'lock' }))
+    await start(await plan({ Act: 'unlock' }))
+    await confirm()
+    for (const id of dangerous) assert.equal((await start(id)).data.Counts.Done, 1)
+  }),
+)
+
+test(
+  'K315: a leaving that deletes the account later is confirmed',
+  onDb(async (db) => {
+    const { clerk, call, confirm } = await given(db)
+    const leave = (DeleteDays: number | null) =>
+      call(setLeaving, setLeavingRoute, { ID: clerk, Day: '2027-01-01', DeleteDays })
+    await assert.rejects(leave(30), asked)
+    await leave(null)
+    await confirm()
+    await leave(30)
+  }),
+)
