@@ -15,6 +15,7 @@ import { dealers } from '#features/dealers/feature.server.ts'
 import { dated } from '#features/people/dated/feature.server.ts'
 import { exports } from '#features/reports/export/feature.server.ts'
 import { guide } from '#features/account/guide/feature.server.ts'
+import { factors } from '#features/sign-in/factors/feature.server.ts'
 import { groups } from '#features/groups/feature.server.ts'
 import { helpDesk } from '#features/people/help-desk/feature.server.ts'
 import { importing } from '#features/import/feature.server.ts'
@@ -63,6 +64,7 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...accessTemplates,
   ...signIn,
   ...confirmation,
+  ...factors,
   ...copy,
   ...reports,
   ...exports,

@@ -8,6 +8,7 @@ import { compliance } from '#features/privacy/compliance/feature.web.ts'
 import { copy } from '#features/names/feature.web.ts'
 import { dashboard } from '#features/account/home/feature.web.ts'
 import { dealerPages } from '#features/dealers/feature.web.ts'
+import { factors } from '#features/sign-in/factors/feature.web.ts'
 import { guide } from '#features/account/guide/feature.web.ts'
 import { importing } from '#features/import/feature.web.ts'
 import { register } from '#features/privacy/register/feature.web.ts'
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   profile,
   guide,
   signIn,
+  factors,
   apiDocs,
   reviews,
   personalData,

@@ -136,7 +136,7 @@ const LINES_MAX: Record<string, number> = {
   groups: 1240,
   help: 930,
   import: 3500,
-  mail: 1725,
+  mail: 1760,
   main: 4520,
   names: 1750,
   people: 18100,
@@ -144,7 +144,7 @@ const LINES_MAX: Record<string, number> = {
   reports: 9230,
   requests: 1180,
   reviews: 1600,
-  'sign-in': 5450,
+  'sign-in': 7300,
 }
 
 test('no noun grows unnoticed', () => {

@@ -35,6 +35,10 @@ export async function counted(db: Db, key: Key, now: Date) {
 export const countedNow = (key: Key, now: Date): Fragment => sql`
   (select n from attempt_counts where key = ${hashOf(key)} and expires_at > ${now}::timestamptz)`
 
+/** Ends a count. */
+export const forgetCount = (db: Db, key: Key) =>
+  db.prepared.rows`delete from attempt_counts where key = ${hashOf(key)}`
+
 /** Allows `max` attempts in a window; beyond that, refuses and says when to try again. */
 async function limit(
   db: Db,

@@ -30,6 +30,12 @@ export const groupOfKind = {
   'reset-asked': 'security',
   'password-reset': 'security',
   'password-changed': 'security',
+  'factor-added': 'security',
+  'factor-removed': 'security',
+  'factor-reset': 'security',
+  'recovery-made': 'security',
+  'recovery-used': 'security',
+  'factor-policy-changed': 'security',
   'legal-accepted': 'people',
   note: 'people',
   'user-created': 'people',
@@ -145,6 +151,7 @@ export const signInFailures = [
   'dealer-deleted',
   'no-access',
   'unverified',
+  'second-factor',
 ] as const
 export type SignInFailure = (typeof signInFailures)[number]
 
@@ -176,6 +183,8 @@ export const mailTypes = [
   'privacy-answered',
   'privacy-asked',
   'privacy-due',
+  'factor-changed',
+  'factor-due',
 ] as const
 export type MailType = (typeof mailTypes)[number]
 

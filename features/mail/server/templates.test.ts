@@ -50,6 +50,8 @@ const contents: Partial<Record<MailType, object>> = {
   'privacy-answered': { kind: 'access', refused: true, answer: LONG },
   'privacy-asked': { kind: 'correction', due: '2026-12-21' },
   'privacy-due': { kind: 'deletion', due: '2026-12-21' },
+  'factor-changed': { kind: 'recovery-used', left: 9 },
+  'factor-due': { day: '2026-12-21' },
   spraying: { network: '2001:db8::', accounts: 31 },
   'new-browser': {
     browser: 'Firefox',

@@ -4,6 +4,7 @@ import { permissionName } from '#domain/contract/permission-name.ts'
 import type { MailType } from '#domain/contract/kinds.ts'
 import type { MailedReport } from '#domain/server/outbox.ts'
 import type { Translate } from '#core/server/words.ts'
+import { factorChanged, factorDue } from './factor-templates.ts'
 import type { Message } from './message.ts'
 import { linkButton, type OneTimeLink } from './one-time-link.ts'
 import type { DueMail } from './outbox-queries.ts'
@@ -273,6 +274,8 @@ const writers: Record<MailType, (facts: TemplateData) => Content> = {
   'privacy-answered': privacyAnswered,
   'privacy-asked': (facts) => privacyWaiting(facts, 'asked'),
   'privacy-due': (facts) => privacyWaiting(facts, 'due'),
+  'factor-changed': factorChanged,
+  'factor-due': factorDue,
 }
 
 /** The content of a mail at the time of sending. */

@@ -33,7 +33,7 @@ const impersonal = {
   'oidc_artifacts.client_id oidc_artifacts.grant_id': 'an app, and a random id',
   'access_requests.state leavings.state bulk_runs.act bulk_runs.state bulk_runs.stopped bulk_people.outcome bulk_people.undone':
     'words of a list',
-  'privacy_requests.kind privacy_requests.state': 'words of a list',
+  'privacy_requests.kind privacy_requests.state factor_policies.level': 'words of a list',
   'bulk_runs.target_name': 'of an app, a dealer or a part of them',
   'access_review_rows.decision': 'words of a list',
   incidents: 'the register of incidents, which the law keeps for five years',
@@ -145,7 +145,12 @@ async function plant(db: Db, id: string, app: string) {
     values (${other}, 1, '["zqx@example.test"]', '{"LastName": "zqx"}', 'zqx@example.test', ${id},
             '{"LastName": ["zqx", "B"]}', '[{"Field": "Email", "Message": "zqx"}]')`
   await db.rows`insert into legal_acceptances values (${id}, '2021-01-01', 'fr-CA', ${NOW})`
-  await db.rows`insert into user_devices (user_id, hash, last_seen) values (${id}, 'zqxd', ${NOW})`
+  await db.rows`
+    insert into user_devices (user_id, hash, last_seen, factor_browser, factor_system)
+    values (${id}, 'zqxd', ${NOW}, 'zqxb', 'zqxs')`
+  await db.rows`
+    insert into totp_factors (user_id, name, secret, created_at) values (${id}, 'zqx phone', 'zqxt', ${NOW})`
+  await db.rows`insert into recovery_codes (user_id, hash, made_at) values (${id}, 'zqxr', ${NOW})`
   await db.rows`
     insert into oidc_artifacts (model, id, payload, account_id, uid, browser, system, place)
     values ('Session', 'zqxo', '{"login_hint": "zqx"}', ${id}, 'zqxu', 'zqxb', 'zqxs', '{"en-US": "zqxp"}')`

@@ -47,11 +47,7 @@ export async function submitAcceptance(
   const frame = frameFor(request, reply, dependencies, params.ui_locales)
   const person = { userId: session!.accountId, sessionUid: session!.uid }
   const choice = form.get('do')
-  if (choice === 'leave') {
-    await db.transaction((tx) => signOut(tx, person, clock.now()))
-    await interaction.destroy()
-    return send(reply, 200, leftPage({ ...frame, switchHref: undefined }), [])
-  }
+  if (choice === 'leave') return leave(dependencies, interaction, request, reply)
   const version = versionToAccept(settings)
   if (choice !== 'accept' || (version !== undefined && form.get('version') !== version))
     return showTexts(dependencies, interaction, request, reply, choice === 'accept')
@@ -59,6 +55,22 @@ export async function submitAcceptance(
     await db.transaction((tx) => accept(tx, { ...person, version, locale: frame.locale }, clock.now()))
   const next = await provider().interactionResult(request.raw, reply.raw, { [ACCEPTANCE]: {} })
   return reply.header('Cache-Control', 'no-store').redirect(next, 303)
+}
+
+/** Signs the person out in the middle of a sign-in. */
+export async function leave(
+  dependencies: PageDependencies,
+  interaction: Interaction,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { db, clock } = dependencies
+  const { params, session } = interaction
+  const frame = frameFor(request, reply, dependencies, params.ui_locales)
+  const person = { userId: session!.accountId, sessionUid: session!.uid }
+  await db.transaction((tx) => signOut(tx, person, clock.now()))
+  await interaction.destroy()
+  return send(reply, 200, leftPage({ ...frame, switchHref: undefined }), [])
 }
 
 type Person = { userId: string; sessionUid: string | undefined }

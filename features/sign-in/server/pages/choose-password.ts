@@ -44,7 +44,7 @@ export function choosePassword(app: FastifyInstance, dependencies: PageDependenc
     if (!done) return expired(request, reply)
     // The link proves that the person owns the mailbox, so their browser becomes known, and other people's guesses do not lock it. R58
     const device = await rememberDevice(db, done, undefined, clock.now())
-    if (device !== undefined) void reply.header('Set-Cookie', devices.keep('', done.userId, device))
+    if (device !== undefined) void reply.header('Set-Cookie', devices.keep('', done.userId, device.id))
     return send(reply, 200, passwordSetPage(frame, holder.email), [])
   })
 

@@ -24,6 +24,9 @@ import { formOf, parseForm, failurePage, frameFor, type PageDependencies, queryO
 import { legalPages } from './legal-pages.ts'
 import { ACCEPTANCE, showTexts, submitAcceptance } from './accept-texts.ts'
 import { signInPage, type SignInProblems } from './sign-in-page.ts'
+import { ONE_FACTOR, REMEMBERED } from '../../factors/server/parts/assurance.ts'
+import { SECOND_FACTOR } from '../../factors/server/parts/second-factor-prompt.ts'
+import { showFactor, submitFactor } from '../../factors/server/step/factor-step.ts'
 import { showUnverified, submitUnverified, UNVERIFIED } from './unverified.ts'
 
 const ROUTE = '/sign-in/:uid'
@@ -31,7 +34,7 @@ const ROUTE = '/sign-in/:uid'
 const FORM_LIMIT_BYTES = 32_768
 
 const style = pageStyle(
-  ['assets/sign-in.css', 'password.css']
+  ['assets/sign-in.css', 'password.css', '../../factors/server/step/step.css']
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
     .join(''),
 )
@@ -101,6 +104,7 @@ async function show(
   const { db, demoSignIns } = dependencies
   const interaction = await inProgress(dependencies, request, reply)
   const { name } = interaction.prompt
+  if (name === SECOND_FACTOR) return showFactor(dependencies, interaction, request, reply)
   if (name === UNVERIFIED) return showUnverified(dependencies, interaction, request, reply)
   if (name === ACCEPTANCE) return showTexts(dependencies, interaction, request, reply)
   const { params } = interaction
@@ -133,6 +137,7 @@ async function submit(dependencies: PageDependencies, request: Request, reply: F
   const { cookie, 'user-agent': userAgent } = request.headers
   const interaction = await inProgress(dependencies, request, reply)
   const { name } = interaction.prompt
+  if (name === SECOND_FACTOR) return submitFactor(dependencies, interaction, request, reply)
   if (name === UNVERIFIED) return submitUnverified(dependencies, interaction, request, reply)
   if (name === ACCEPTANCE) return submitAcceptance(dependencies, interaction, request, reply)
   const { params } = interaction
@@ -158,9 +163,16 @@ async function submit(dependencies: PageDependencies, request: Request, reply: F
   const user = await attemptSignIn(db, settings, attempt, now)
   if (!user) return show(dependencies, request, reply, { email, problems: NONE })
   if (user.device !== undefined)
-    void reply.header('Set-Cookie', devices.keep(cookie, user.userId, user.device))
+    void reply.header('Set-Cookie', devices.keep(cookie, user.userId, user.device.id))
   const ts = Math.floor(now.getTime() / 1000)
-  const login = { accountId: user.userId, version: user.version, ts, amr: ['pwd'], remember: false }
+  const login = {
+    accountId: user.userId,
+    version: user.version,
+    ts,
+    amr: user.device?.isRemembered ? ['pwd', REMEMBERED] : ['pwd'],
+    acr: ONE_FACTOR,
+    remember: false,
+  }
   // As the library's interactionResult(), which would read the sign-in in progress again.
   interaction.result = { ...interaction.lastSubmission, login }
   await interaction.persist()

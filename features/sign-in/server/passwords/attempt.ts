@@ -9,7 +9,7 @@ import type { SignInFailure } from '#domain/contract/kinds.ts'
 import { MIN_RESPONSE_MS, verifyPassword } from './password.ts'
 import { signInThrottle, countFailure } from './throttle.ts'
 import { type FoundAccount, findByEmail } from './found-account.ts'
-import { rememberDevice } from './known-devices.ts'
+import { type RememberedDevice, rememberDevice } from './known-devices.ts'
 import { checkPassword, type PasswordSource } from './lockout.ts'
 
 export type Attempt = {
@@ -26,8 +26,8 @@ export type Attempt = {
 }
 /** An account whose password was right at this security version. */
 type Verified = { userId: string; version: number }
-/** `device`: the id of the browser that its cookie keeps. */
-type Accepted = Verified & { device: string | undefined }
+/** `device`: the browser, whose id its cookie keeps. */
+type Accepted = Verified & { device: RememberedDevice | undefined }
 type Failed = { userId: string | null; failure: SignInFailure }
 type Outcome = Accepted | Failed
 
@@ -82,7 +82,7 @@ async function verify(
   password: string,
   from: PasswordSource,
   now: Date,
-  accept: (account: Verified) => Promise<string | undefined>,
+  accept: (account: Verified) => Promise<RememberedDevice | undefined>,
 ): Promise<Outcome> {
   const refusal = !user
     ? 'unknown'
@@ -98,7 +98,7 @@ async function verify(
     return { userId: user?.id ?? null, failure: refusal ?? 'unknown' }
   }
   const account = { userId: user.id, version: user.version }
-  let device: string | undefined
+  let device: RememberedDevice | undefined
   const verdict = await checkPassword(db, settings, user.id, password, from, now, async () => {
     device = await accept(account)
   })

@@ -5,6 +5,7 @@ import type { Device } from '#core/server/device.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import { nameInEach } from '#domain/server/names.ts'
 import { queueing } from '#domain/server/outbox.ts'
+import { isRemembered } from '../../factors/server/parts/remembered.ts'
 import { RESET_COUNTER } from './lockout.ts'
 
 /** How long a browser stays known after its last sign-in. */
@@ -21,6 +22,9 @@ export const knownAmong = (hashes: readonly string[], now: Date): Fragment => sq
   array(select hash from user_devices
          where user_id = u.id and hash = any(${hashes}::text[]) and last_seen > ${oldest(now)}::timestamptz)`
 
+/** The id of a browser, and whether it needs no second factor. */
+export type RememberedDevice = { id: string; isRemembered: boolean }
+
 /** The facts in the mail about a sign-in in a new browser. */
 export type NewBrowserNotice = { device: Device; clientId: string | null }
 
@@ -34,7 +38,7 @@ export const rememberDevice = (
   known: string | undefined,
   now: Date,
   notice?: NewBrowserNotice,
-): Promise<string | undefined> =>
+): Promise<RememberedDevice | undefined> =>
   known === undefined ? newDevice(db, account, now, notice) : knownDevice(db, account, known, now)
 
 const unchanged = ({ userId, version }: SignedIn): Fragment => sql`
@@ -42,12 +46,12 @@ const unchanged = ({ userId, version }: SignedIn): Fragment => sql`
 
 /** Resets the counter of the browser, since only a right password leads here. */
 async function knownDevice(db: Db, account: SignedIn, id: string, now: Date) {
-  const stored = await db.prepared.row`
-    insert into user_devices (user_id, hash, last_seen)
+  const stored = await db.prepared.row<{ isRemembered: boolean }>`
+    insert into user_devices as d (user_id, hash, last_seen)
     select id, ${hashSecret(id)}, ${now}::timestamptz ${unchanged(account)} for share
     on conflict (user_id, hash) do update set last_seen = excluded.last_seen, ${RESET_COUNTER}
-    returning 1`
-  return stored ? id : undefined
+    returning ${isRemembered(sql`${account.version}::int`, now)} as "isRemembered"`
+  return stored && { id, ...stored }
 }
 
 /**
@@ -71,7 +75,7 @@ async function newDevice(db: Db, account: SignedIn, now: Date, notice: NewBrowse
                               order by last_seen desc, hash offset ${DEVICES_MAX - 1}))
          ${mailed ?? sql``}
     select 1 from stored`
-  return stored ? id : undefined
+  return stored ? { id, isRemembered: false } : undefined
 }
 
 const newBrowserMail = ({ device, clientId }: NewBrowserNotice, now: Date) =>

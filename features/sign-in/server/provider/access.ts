@@ -3,6 +3,7 @@ import type { Locale, Region } from '#core/contract/locale.ts'
 import { type Db, sql, type Fragment } from '#core/server/database/database.ts'
 import { hasAccepted } from '#domain/server/accepted.ts'
 import { mayOpen, isAutomatic, isGiven } from '#domain/server/may-open.ts'
+import { type FactorState, factorState } from '../../factors/server/parts/factor-state.ts'
 
 export type SignInAccount = {
   id: string
@@ -17,15 +18,23 @@ export type SignInAccount = {
   refusal: 'no-access' | 'unverified' | null
   /** Whether the person has yet to accept the legal texts. R109 */
   asked?: boolean
+  /** The second factor of the person, where a sign-in is judged. */
+  factors?: FactorState
   /** What the tokens for the app hold, where a token follows. */
   held?: Held
 }
 
 /**
  * A person who opens an app. `held`: a token follows, which needs what they hold in it. `version`: the legal texts that they
- * must have accepted, or later ones.
+ * must have accepted, or later ones. `factors`: when the second factor is judged.
  */
-type Opening = { userId: string; appId: string; held?: boolean; version?: Day | undefined }
+type Opening = {
+  userId: string
+  appId: string
+  held?: boolean
+  version?: Day | undefined
+  factors?: { today: Day; now: Date } | undefined
+}
 
 /**
  * Reads the account, unless it is permanently locked, deleted, or of a deleted dealer (R46). A temporary lock refuses
@@ -34,7 +43,7 @@ type Opening = { userId: string; appId: string; held?: boolean; version?: Day | 
  */
 export const findAccount = (
   db: Db,
-  { userId, appId, held = false, version }: Opening,
+  { userId, appId, held = false, version, factors }: Opening,
 ): Promise<SignInAccount | undefined> =>
   db.prepared.row<SignInAccount>`
     select u.id, u.email, u.email_verified as "emailVerified", u.first_name as "firstName", u.last_name as "lastName", u.locale, u.region,
@@ -42,6 +51,7 @@ export const findAccount = (
            case when a.id is null then 'no-access'
                 when a.require_verified_email and not u.email_verified then 'unverified' end as refusal
            ${held ? sql`, ${heldBy(appId)} as held` : sql``}
+           ${factors ? sql`, ${factorState({ userId, appId }, factors.today, factors.now)} as factors` : sql``}
            ${version === undefined ? sql`` : sql`, not ${hasAccepted(version)} as asked`}
       from users u
       left join apps a on a.id = ${appId} and a.deleted_at is null and ${mayOpen}

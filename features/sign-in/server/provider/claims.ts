@@ -7,7 +7,7 @@ import { type SignInAccount, heldNow } from './access.ts'
 
 /** The claims of each scope; `ver` and `session` are for the portal's own client alone. */
 export const claimsOfScopes = {
-  openid: ['sub', 'auth_time', 'amr', 'ver', 'session'],
+  openid: ['sub', 'auth_time', 'acr', 'amr', 'ver', 'session'],
   profile: ['name', 'given_name', 'family_name', 'locale', 'address'],
   email: ['email', 'email_verified'],
   roles: ['app', 'role', 'permission'],

@@ -3,6 +3,7 @@ import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { record, type Event } from '#domain/server/events.ts'
 import { SCOPE, TRIAL_HEADER } from '../../contract.ts'
+import { factorStepOf } from '../../factors/server/parts/second-factor-prompt.ts'
 import type { SignInFailure } from '#domain/contract/kinds.ts'
 
 /** The id of the app that makes the request, from its metadata. */
@@ -21,6 +22,8 @@ export const consent = (db: Db, clock: Clock) => async (ctx: KoaContextWithOIDC)
   if (!client!.redirectUriAllowed(String(oidc.params!['redirect_uri']))) throw new errors.InvalidRedirectUri()
   // What findAccount() returned; without an account the library asks for no grant.
   const { accountId, refusal, asked } = oidc.account!
+  // This step has a page of its own: factors/server/step. Nobody sets up a second factor in vain.
+  if (refusal !== 'no-access' && factorStepOf(oidc) !== undefined) return undefined
   if (refusal) {
     // A silent request that is denied is not a failed sign-in.
     const origin = refusal === 'unverified' ? 'unverified' : 'no-access'

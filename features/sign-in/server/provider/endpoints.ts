@@ -17,7 +17,7 @@ const KEYS_MAX_AGE_SECONDS = 300
 const PUBLISHED_CLAIMS = Object.values(claimsOfScopes)
   .flat()
   .filter((claim) => !PORTAL_ONLY.includes(claim))
-  .concat('iss', 'aud', 'exp', 'iat', 'auth_time', 'amr', 'nonce', 'sid')
+  .concat('iss', 'aud', 'exp', 'iat', 'nonce', 'sid')
 
 /** Lets apps cache metadata and keys, with an ETag, and names only the claims that apps get. */
 export function publishMetadata(provider: Provider) {

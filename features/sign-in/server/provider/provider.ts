@@ -1,4 +1,5 @@
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { dayOf } from '#core/contract/days.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
@@ -6,6 +7,8 @@ import type { DescribeDevice } from '#core/server/device.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
 import { OIDC_PATH, SCOPE } from '../../contract.ts'
+import { ONE_FACTOR, TWO_FACTORS } from '../../factors/server/parts/assurance.ts'
+import { secondFactorPrompt } from '../../factors/server/parts/second-factor-prompt.ts'
 import { findAccount } from './access.ts'
 import { artifactAdapter } from './adapter.ts'
 import { hardenResponses, type Log } from './responses.ts'
@@ -68,6 +71,7 @@ const configuration = (
   // already and some of which do not support it.
   allowOmittingSingleRegisteredRedirectUri: false,
   scopes: SCOPE.split(' '),
+  acrValues: [ONE_FACTOR, TWO_FACTORS],
   claims: claimsOfScopes,
   conformIdTokenClaims: false, // all claims in the id token, for clients that never call userinfo
   cookies: { keys: [cookieKey], long: { path: OIDC_PATH } },
@@ -78,7 +82,9 @@ const configuration = (
     const asking = { clientId: ctx.oidc.client!.clientId, appId: appIdOf(ctx) }
     const held = token !== undefined
     const version = held ? undefined : versionToAccept(settings)
-    const account = await findAccount(db, { userId, appId: asking.appId, held, version })
+    const now = clock.now()
+    const factors = held ? undefined : { today: dayOf(now, settings.TIME_ZONE), now }
+    const account = await findAccount(db, { userId, appId: asking.appId, held, version, factors })
     if (!account) return undefined
     // Codes and tokens become invalid when the user loses the app. J161
     if (token && account.refusal) return undefined
@@ -86,6 +92,7 @@ const configuration = (
       accountId: userId,
       refusal: account.refusal,
       asked: account.asked ?? false,
+      factors: account.factors,
       claims: async (use) => ({
         ...(await claimsFor(db, account, asking)),
         ...(use === 'id_token' && asking.clientId === PORTAL_CLIENT_ID
@@ -97,6 +104,8 @@ const configuration = (
   loadExistingGrant: consent(db, clock),
   features: {
     backchannelLogout: { enabled: true },
+    // An app may say that it needs two factors: the claim acr.
+    claimsParameter: { enabled: true },
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
@@ -131,6 +140,9 @@ function policy() {
         ({ oidc }) => oidc.session?.accountId !== undefined && oidc.account === undefined,
       ),
     )
+  // A password does not help with a context that needs a second factor: the next step is for that.
+  for (const check of ['essential_acr', 'essential_acrs']) prompts.get('login')!.checks.remove(check)
+  prompts.add(secondFactorPrompt())
   // The person is signed in and has access to the app. K168
   prompts.add(
     new interactionPolicy.Prompt(

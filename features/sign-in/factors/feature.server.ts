@@ -1,0 +1,18 @@
+import type { Route } from '#core/server/handle.ts'
+import {
+  beginCodeAppRoute,
+  confirmCodeAppRoute,
+  removeCodeAppRoute,
+  renameCodeAppRoute,
+} from './server/my-code-apps.ts'
+import { forgetBrowserRoute, makeRecoveryCodesRoute, mySignInRoute } from './server/my-sign-in.ts'
+
+export const factors: Route[] = [
+  mySignInRoute,
+  beginCodeAppRoute,
+  confirmCodeAppRoute,
+  renameCodeAppRoute,
+  removeCodeAppRoute,
+  makeRecoveryCodesRoute,
+  forgetBrowserRoute,
+]

@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto'
+import type { Db } from '#core/server/database/database.ts'
+import { hashSecret } from '#core/server/secrets.ts'
+import { RECOVERY_CODES } from '../contract.ts'
+
+/** Without the ones that look alike. 12 of these 31 letters and digits are 59 random bits. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const LENGTH = 12
+
+const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+/** The letters and digits that a person typed, in any case, with or without hyphens. */
+const cleaned = (typed: string) =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+
+const hashOf = (userId: string, code: string) => hashSecret(`${userId} ${cleaned(code)}`)
+
+/** Makes recovery codes in place of those before, and answers them, in groups. Only their hashes are stored. */
+export async function makeCodes(tx: Db, userId: string, now: Date): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  await tx.prepared.rows`delete from recovery_codes where user_id = ${userId}`
+  await tx.prepared.rows`
+    insert into recovery_codes (user_id, hash, made_at)
+    select ${userId}::uuid, hash, ${now}::timestamptz
+      from unnest(${codes.map((code) => hashOf(userId, code))}::text[]) as made (hash)`
+  return codes.map((code) => code.match(/.{4}/g)!.join('-'))
+}
+
+/** Uses a recovery code up: of concurrent uses one succeeds. Returns whether it was right. */
+export const spendCode = async (tx: Db, userId: string, code: string): Promise<boolean> =>
+  (await tx.prepared.row`
+    delete from recovery_codes where user_id = ${userId} and hash = ${hashOf(userId, code)} returning 1`) !==
+  undefined
+
+export const codesLeft = async (db: Db, userId: string): Promise<number> =>
+  (await db.prepared.row<{ n: number }>`
+    select count(*)::int as n from recovery_codes where user_id = ${userId}`)!.n

@@ -1,0 +1,82 @@
+import { PASSWORD } from '#test/identity.ts'
+import type { WhoMay } from '#test/authorisation/who-may.ts'
+
+const NOBODYS = '00000000-0000-4000-8000-000000000000'
+
+export const whoMay: WhoMay = {
+  operations: [
+    { op: 'profile.signIn', method: 'GET', path: '/api/Profile/SignIn', need: [], scope: 'self' },
+    {
+      op: 'profile.beginCodeApp',
+      method: 'POST',
+      path: '/api/Profile/CodeApps/Begin',
+      need: [],
+      scope: 'self',
+    },
+    {
+      op: 'profile.confirmCodeApp',
+      method: 'POST',
+      path: '/api/Profile/CodeApps/Confirm',
+      need: [],
+      scope: 'self',
+    },
+    {
+      op: 'profile.renameCodeApp',
+      method: 'POST',
+      path: '/api/Profile/CodeApps/Rename',
+      need: [],
+      scope: 'self',
+    },
+    {
+      op: 'profile.removeCodeApp',
+      method: 'POST',
+      path: '/api/Profile/CodeApps/Remove',
+      need: [],
+      scope: 'self',
+    },
+    {
+      op: 'profile.recoveryCodes',
+      method: 'POST',
+      path: '/api/Profile/RecoveryCodes',
+      need: [],
+      scope: 'self',
+    },
+    {
+      op: 'profile.forgetBrowser',
+      method: 'POST',
+      path: '/api/Profile/ForgetBrowser',
+      need: [],
+      scope: 'self',
+    },
+  ],
+  rules: [
+    {
+      id: 'K310',
+      rule: 'GET /api/Profile/SignIn: the own factors of any signed-in user; no secret and no code is in it, nor in any answer, event or file of another person; a secret is answered to its owner alone, once, by CodeApps/Begin with the current password',
+    },
+    {
+      id: 'K311',
+      rule: 'the second step of a sign-in: a code of the last, this or the next 30 seconds is accepted once, a recovery code once; otherwise 401, the same page whatever the reason, recorded as second-factor; LOCKOUT_ATTEMPTS tries within LOCKOUT_MINUTES and 50 a day, which lock no password; until it is done, no app gets a code or a token, a silent request neither',
+    },
+    {
+      id: 'K312',
+      rule: 'a remembered browser is asked for no second factor for 30 days, and is forgotten with a removed or reset factor, a new password, and the end of all sessions; an app that asks for two factors (acr) gets them all the same',
+    },
+    {
+      id: 'K313',
+      rule: 'POST /api/Profile/CodeApps/Remove: the current password; refused (400) if the rules require a second factor and no other is left',
+    },
+  ],
+  requests: {
+    'profile.signIn': { input: () => ({}) },
+    'profile.beginCodeApp': { input: () => ({ currentPassword: PASSWORD }) },
+    'profile.confirmCodeApp': {
+      own: true,
+      input: () => ({ ID: NOBODYS, Name: 'Téléphone', Code: '123456' }),
+    },
+    'profile.renameCodeApp': { own: true, input: () => ({ ID: NOBODYS, Name: 'Téléphone' }) },
+    'profile.removeCodeApp': { own: true, input: () => ({ ID: NOBODYS, currentPassword: PASSWORD }) },
+    'profile.recoveryCodes': { input: () => ({ currentPassword: PASSWORD }) },
+    'profile.forgetBrowser': { input: () => ({}) },
+  },
+}
