@@ -31,6 +31,7 @@ import { compliance } from '#features/privacy/compliance/feature.server.ts'
 import { reportMails } from '#features/reports/schedule/feature.server.ts'
 import { reports } from '#features/reports/feature.server.ts'
 import { requests } from '#features/requests/feature.server.ts'
+import { scim } from '#features/scim/feature.server.ts'
 import { sessions } from '#features/people/sessions/feature.server.ts'
 import { signIn } from '#features/sign-in/feature.server.ts'
 import { userForm } from '#features/people/edit/feature.server.ts'
@@ -81,4 +82,5 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...privacyRequests,
   ...compliance,
   ...register,
+  ...scim,
 ]

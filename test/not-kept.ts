@@ -26,6 +26,7 @@ export const noRecords: Readonly<Record<string, string>> = {
   stopBulk: acts,
   undoBulk: acts,
   endMySessions: acts,
+  makeScimToken: 'what a token keeps of its input is read by features/scim/server/sources/sources.test.ts',
   noteFile: 'kept in an event, which features/privacy/register/server/register.test.ts reads',
   sendTestMail: acts,
   grantRequest: acts,
@@ -38,6 +39,7 @@ export const noRecords: Readonly<Record<string, string>> = {
   changePasswordReset: secret,
 }
 
+const ofSource = 'kept of records that exist: features/scim/server/sources/sources.test.ts'
 const version = 'what the save is based on; the record counts its own (R49)'
 const image = 'null removes the image, anything else keeps it; a new one is a file beside the app'
 const granted = 'kept of a person whose admin could grant it: features/requests/server/requests.test.ts'
@@ -62,6 +64,9 @@ export const notKept: Readonly<Record<string, string>> = {
   'setAccessEnd Day': dated,
   'saveTemplate Version': version,
   'saveIncident Version': version,
+  'saveScimSource Version': version,
+  'saveScimSource DealerIDs.*': ofSource,
+  'saveScimSource AppIDs.*': ofSource,
   'saveUser Templates.*': 'read by another call: features/people/templates/server/templates.test.ts',
   'saveCleanupStages Version': version,
   'exceptFromCleanup DealerID': ofException,

@@ -4,7 +4,13 @@ import { isIP } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { Settings } from './settings.ts'
 
-type Client = { address: string | undefined; requestId?: string; userAgent?: string | undefined }
+type Client = {
+  address: string | undefined
+  requestId?: string
+  userAgent?: string | undefined
+  /** The name of the program that acts, instead of a person. */
+  program?: string
+}
 const client = new AsyncLocalStorage<Client>()
 
 /** The address of the client whose request is being answered; undefined in background work. */
@@ -18,6 +24,13 @@ export const clientUserAgent = (): string | undefined => {
   const request = client.getStore()
   return request && (request.userAgent ?? '')
 }
+
+/** The name of the program that acts by itself; undefined for people and the portal. */
+export const actingProgram = (): string | undefined => client.getStore()?.program
+
+/** Runs the work of a program that acts by itself. */
+export const asProgram = <T>(program: string, work: () => T): T =>
+  client.run({ address: undefined, ...client.getStore(), program }, work)
 
 /** The network that limits count as one client: the IPv4 address, or the /64 network of IPv6. Empty in background work. */
 export const clientNetwork = (): string => normalizeIP(clientAddress() ?? '')

@@ -42,6 +42,7 @@ export const cacheTags = [
   'reviews',
   'templates',
   'incidents',
+  'scim-sources',
 ] as const
 export type CacheTag = (typeof cacheTags)[number]
 

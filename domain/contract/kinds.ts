@@ -96,6 +96,10 @@ export const groupOfKind = {
   'privacy-withdrawn': 'privacy',
   'privacy-answered': 'privacy',
   'privacy-refused': 'privacy',
+  'scim-source-saved': 'security',
+  'scim-source-deleted': 'security',
+  'scim-token-made': 'security',
+  'scim-token-ended': 'security',
 } as const satisfies Record<string, ChangeGroup | 'use'>
 
 export type EventKind = keyof typeof groupOfKind

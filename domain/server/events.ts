@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import { afterCommit, type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { type EventKind, isChange } from '#domain/contract/kinds.ts'
 import { browserOf } from '#core/server/device.ts'
-import { clientAddress, clientUserAgent } from '#core/server/request-context.ts'
+import { actingProgram, clientAddress, clientUserAgent } from '#core/server/request-context.ts'
 
 export type Event = {
   kind: EventKind
@@ -27,7 +27,7 @@ export type Event = {
    * changes of access (AppDifference of features/people/access/contract.ts). export: `Filters`; after its end the number of
    * `Rows` that were sent, and whether they were `Complete`. note, leaving-set: the `Note`. leaving-set, leaving-cancelled:
    * `Leaves`, the former and the new day. legal-accepted: `Terms`, the former and the new version. access-dated: `Starts` and `Ends`, the same. template-…: `Template`,
-   * the former and the new name, and `Apps`, what changed in it. bulk-…: the number of `People`. review-…: its name as the `Note`.
+   * the former and the new name, and `Apps`, what changed in it. `Source`: null and the name of the program that did it. bulk-…: the number of `People`. review-…: its name as the `Note`.
    */
   detail?: Record<string, unknown> | null
 }
@@ -50,7 +50,8 @@ export function onRecorded(listener: (event: RecordedEvent) => void): () => void
 }
 
 /** Records an event in the caller's transaction, and answers its id. Every report reads these rows. */
-export async function record(db: Db, event: Event): Promise<number> {
+export async function record(db: Db, given: Event): Promise<number> {
+  const event = attributed(given)
   const { kind, at, origin = null, outcome = null, userId, actorId = null, appId = null, detail } = event
   const { dealerId = null, storeId = null } = event
   const from = fromOf(kind, actorId)
@@ -75,10 +76,12 @@ export type EventRow = Pick<Event, 'userId' | 'dealerId' | 'storeId' | 'detail'>
 /** Records an event for each row in one statement, since a change of a dealer or an app concerns thousands of people. */
 export async function recordEach(
   db: Db,
-  event: Pick<Event, 'kind' | 'at' | 'origin' | 'actorId'>,
-  rows: readonly EventRow[],
+  given: Pick<Event, 'kind' | 'at' | 'origin' | 'actorId'>,
+  about: readonly EventRow[],
 ): Promise<void> {
-  if (rows.length === 0) return
+  if (about.length === 0) return
+  const event = attributed(given)
+  const rows = about.map(attributed)
   const { kind, at, origin = null, actorId = null } = event
   const from = fromOf(kind, actorId)
   await db.prepared.rows`${insertEvents(sql`(
@@ -91,6 +94,16 @@ export async function recordEach(
   afterCommit(() => {
     for (const row of rows) recorded.publish({ ...event, ...row, app: null, address } satisfies RecordedEvent)
   })
+}
+
+/**
+ * A program that acts by itself is no user: its events have no actor and name it as `Source`, although it acts with the rights of
+ * a person. R116
+ */
+function attributed<E extends Pick<Event, 'actorId' | 'detail'>>(event: E): E {
+  const program = actingProgram()
+  if (program === undefined) return event
+  return { ...event, actorId: null, detail: { ...event.detail, Source: [null, program] } }
 }
 
 /** What `events.browser` says of a program, or of a browser that no list names. */

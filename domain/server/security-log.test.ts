@@ -80,7 +80,7 @@ test('the filter for fail2ban finds the address of failed sign-ins, and nothing 
       .find(Boolean)
   await attempt('nobody@example.test', 'wrong password 1', '203.0.113.9')
   assert.equal(found(lines.at(-1)!), '203.0.113.9')
-  for (const event of ['password-spraying', 'code-refused'] as const) {
+  for (const event of ['password-spraying', 'code-refused', 'scim-refused'] as const) {
     reportSecurityEvent({ event, address: '203.0.113.8' })
     assert.equal(found(lines.at(-1)!), '203.0.113.8')
   }

@@ -32,7 +32,7 @@ export async function createPortal(
 const dist = join(import.meta.dirname, '../../dist')
 
 /** Paths that are never a page of the application, and that people do not open themselves. */
-const NOT_A_PAGE = /^\/(api|oidc|Content|Info|images|sign-in-assets|demo|dev)(\/|$)/
+const NOT_A_PAGE = /^\/(api|oidc|Content|Info|images|sign-in-assets|demo|dev|scim)(\/|$)/
 
 /**
  * Serves the built application: hashed files under /Content/, which browsers cache for ever, and for every other path the one

@@ -29,6 +29,7 @@ import { datedAccess } from '#features/people/dated/server/ending-job.ts'
 import { leavings } from '#features/people/leaving/server/leaving-job.ts'
 import { privacyReminders } from '#features/privacy/requests/server/work.ts'
 import { reviewWork } from '#features/reviews/server/work.ts'
+import { scimServer } from '#features/scim/server/mount-scim.ts'
 import { reportMails } from '#features/reports/schedule/server/send-reports.ts'
 import { health, measure } from './health.ts'
 import { mail } from './mail.ts'
@@ -75,6 +76,7 @@ export async function createServer(
     const { relyingParty } = await import('#features/apps/demo/server/relying-party.ts')
     await app.register(relyingParty({ settings, db, words, learningKey }))
   }
+  await app.register(scimServer({ settings, db, clock, words }))
   await app.register(mail({ settings, db, words, clock }))
   await app.register(counting({ db, clock }))
   await app.register(cleaning({ settings, db, clock }))

@@ -34,6 +34,11 @@ export const besideCalls: Record<string, string> = {
   'GET /undo-email/:token': 'anyone who holds the link, while it is good',
   'POST /undo-email/:token': 'anyone who holds the link, once, from our own page',
   'GET /login-needed': 'anyone: a page without data',
+  'GET /scim/v2/*': 'a source of SCIM, by its token, within its scope and rights (R116)',
+  'POST /scim/v2/*': 'a source of SCIM, by its token, within its scope and rights (R116)',
+  'PUT /scim/v2/*': 'a source of SCIM, by its token, within its scope and rights (R116)',
+  'PATCH /scim/v2/*': 'a source of SCIM, by its token, within its scope and rights (R116)',
+  'DELETE /scim/v2/*': 'a source of SCIM, by its token, within its scope and rights (R116)',
 }
 
 /** Of the demo network's apps: anyone. */

@@ -35,9 +35,11 @@ test('K315: these calls are dangerous whatever their input', () => {
     'deleteOrphanedUsers',
     'deleteUser',
     'endSecret',
+    'makeScimToken',
     'makeSecret',
     'saveCleanupStages',
     'saveImport',
+    'saveScimSource',
   ])
 })
 

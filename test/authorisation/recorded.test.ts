@@ -70,6 +70,9 @@ const elsewhere: Record<string, [kind: ChangeKind, test: string]> = {
   decideReview: ['access-kept', 'features/reviews/server/reviews.test.ts'],
   withdrawPrivacyRequest: ['privacy-withdrawn', 'features/privacy/requests/server/requests.test.ts'],
   answerPrivacyRequest: ['privacy-answered', 'features/privacy/requests/server/requests.test.ts'],
+  deleteScimSource: ['scim-source-deleted', 'features/scim/server/sources/sources.test.ts'],
+  makeScimToken: ['scim-token-made', 'features/scim/server/sources/sources.test.ts'],
+  endScimToken: ['scim-token-ended', 'features/scim/server/sources/sources.test.ts'],
   endReview: ['review-ended', 'features/reviews/server/reviews.test.ts'],
 }
 

@@ -39,6 +39,8 @@ export const PersonalData = z.object({
   ),
   /** The browsers in which the person has signed in; only the last time is kept. */
   Browsers: z.array(z.object({ LastSeen: time })),
+  /** The ids that programs gave the person (SCIM). */
+  Sources: z.array(z.object({ Source: z.string(), ExternalID: z.string() })),
   /** Emails of the last 30 days; events record earlier ones. */
   Mails: z.array(
     z.object({ Kind: text, Address: text, At: time, Outcome: z.enum(['waiting', 'sent', 'failed']) }),

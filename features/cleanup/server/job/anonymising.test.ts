@@ -36,6 +36,7 @@ const impersonal = {
   'privacy_requests.kind privacy_requests.state factor_policies.level': 'words of a list',
   'bulk_runs.target_name': 'of an app, a dealer or a part of them',
   'access_review_rows.decision': 'words of a list',
+  'scim_sources scim_tokens scim_group_ids': 'what administrators set up',
   incidents: 'the register of incidents, which the law keeps for five years',
   'access_reviews.name': 'what is reviewed',
   'access_templates access_template_contents': 'what administrators set up',
@@ -104,6 +105,10 @@ async function plant(db: Db, id: string, app: string) {
     insert into password_links (hash, user_id, purpose, address, expires_at)
     values ('zqxp', ${id}, 'welcome', 'zqx@example.test', ${NOW})`
   await db.rows`insert into former_passwords (user_id, hash, replaced_at) values (${id}, 'zqxf', ${NOW})`
+  await db.rows`
+    with source as (insert into scim_sources (name, network, may, sends_welcome, created_at)
+                    values ('Entra ID', true, '{}', false, ${NOW}) returning id)
+    insert into scim_ids (source_id, user_id, external_id) select id, ${id}, 'zqx' from source`
   await db.rows`insert into sign_in_codes (user_id, hash, expires_at) values (${id}, 'zqxc', ${NOW})`
   await db.rows`
     insert into export_tokens (hash, user_id, session_uid, security_version, purpose, choice, expires_at)

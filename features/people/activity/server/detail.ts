@@ -16,6 +16,8 @@ export type UserChangeDetail = {
   Terms?: [from: string | null, to: string]
   /** A template of access before and after. */
   Template?: [from: NamedRecord | null, to: NamedRecord | null]
+  /** Nothing, and the program that did it. */
+  Source?: [from: null, to: string]
   /** Of a request for access: the role, of which app. */
   Asked?: NamedRecord & { AppID: string }
 } & Partial<Record<(typeof userFields)[number], [from: unknown, to: unknown]>>

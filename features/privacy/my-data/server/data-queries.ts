@@ -54,6 +54,10 @@ export async function keptAbout(db: Db, { language }: SignedIn, userId: string, 
              select ${iso('v.last_seen')} as "LastSeen" from user_devices v
               where ${of('v.user_id')} order by v.last_seen desc`)} as "Browsers",
            ${listed(sql`
+             select s.name as "Source", x.external_id as "ExternalID"
+               from scim_ids x join scim_sources s on s.id = x.source_id
+              where ${of('x.user_id')} order by s.name`)} as "Sources",
+           ${listed(sql`
              select o.type as "Kind", o.address as "Address", ${iso('o.created_at')} as "At",
                     case when o.sent_at is not null then 'sent' when o.failed_at is not null then 'failed'
                          else 'waiting' end as "Outcome"

@@ -31,6 +31,7 @@ export function useDataLists(data: PersonalData): List[] {
     Leaving: t('myData.list.leaving'),
     Sessions: t('user.sessions.label'),
     Browsers: t('myData.list.browsers'),
+    Sources: t('myData.list.sources'),
     Mails: t('myData.list.mails'),
     Views: t('myData.list.views'),
     ReportMails: t('myData.list.reports'),
@@ -77,6 +78,10 @@ export function useDataLists(data: PersonalData): List[] {
     list(
       'Browsers',
       data.Browsers.map(({ LastSeen }) => row(t('myData.lastSeen', { date: dateTime(LastSeen) }))),
+    ),
+    list(
+      'Sources',
+      data.Sources.map(({ Source, ExternalID }) => row(Source, ExternalID)),
     ),
     list(
       'Mails',

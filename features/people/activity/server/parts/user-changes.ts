@@ -29,13 +29,13 @@ export async function userChangesOf(
 
 const noContext = { App: null, Of: null }
 
+const otherFields = ['Leaves', 'Starts', 'Ends', 'Terms', 'Source'] as const
+
 const fieldChanges = (detail: UserChangeDetail): Change[] =>
-  [...userFields, 'Leaves' as const, 'Starts' as const, 'Ends' as const, 'Terms' as const].flatMap(
-    (Field) => {
-      const change = detail[Field]
-      return change ? [{ ...noContext, Field, From: textOf(change[0]), To: textOf(change[1]) }] : []
-    },
-  )
+  [...userFields, ...otherFields].flatMap((Field) => {
+    const change = detail[Field]
+    return change ? [{ ...noContext, Field, From: textOf(change[0]), To: textOf(change[1]) }] : []
+  })
 
 const textOf = (value: unknown): Named | null =>
   typeof value === 'boolean' || (typeof value === 'string' && value) ? { Name: `${value}` } : null

@@ -14,6 +14,7 @@ export const fieldLabels: Readonly<Partial<Record<string, WordKey>>> = {
   Starts: 'dated.first',
   Ends: 'dated.day',
   Terms: 'audit.terms',
+  Source: 'audit.source',
   Template: 'templates.one',
   Apps: 'users.col.apps',
   App: 'audit.grants.app',

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { onDb } from '#test/database.ts'
+import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
+import { givenSource, scimClient } from '#test/scim.ts'
+
+const bulk = (Operations: object[], more: object = {}) => ({
+  body: { schemas: ['urn:ietf:params:scim:api:messages:2.0:BulkRequest'], Operations, ...more },
+})
+const person = (userName: string) => ({ userName, name: { givenName: 'A', familyName: 'B' } })
+
+test(
+  'a bulk makes people and gives them roles by the names that it gave them, and each refusal stands alone',
+  onDb(async (db) => {
+    const dealer = await givenDealer(db)
+    await givenStore(db, dealer)
+    const app = await givenApp(db, 'Orders')
+    await db.rows`update apps set provision_type = 1 where id = ${app}`
+    const { id: role } = (await db.row<{ id: string }>`select id from roles where app_id = ${app}`)!
+    await giveRole(db, await givenUser(db, { dealerId: dealer }), app, 'clerk')
+    const { token } = await givenSource(db, { dealers: [dealer], apps: [app] })
+    const ask = await scimClient(db, token)
+    const { status, body } = await ask(
+      'POST',
+      '/Bulk',
+      bulk([
+        { method: 'POST', path: '/Users', bulkId: 'ann', data: person('ann@example.test') },
+        { method: 'POST', path: '/Users', bulkId: 'bob', data: person('not an address') },
+        {
+          method: 'PATCH',
+          path: `/Groups/role-${role}`,
+          data: { Operations: [{ op: 'add', path: 'members', value: [{ value: 'bulkId:ann' }] }] },
+        },
+        { method: 'DELETE', path: '/Users/bulkId:bob' },
+        { method: 'DELETE', path: '/Users/bulkId:ann' },
+      ]),
+    )
+    assert.equal(status, 200)
+    const operations = body.Operations as unknown as {
+      status: string
+      location?: string
+      response?: object
+    }[]
+    assert.deepEqual(
+      operations.map((one) => one.status),
+      ['201', '400', '200', '409', '204'],
+    )
+    assert.match(operations[0]!.location!, /\/scim\/v2\/Users\/[0-9a-f-]{36}$/)
+    const stopped = await ask(
+      'POST',
+      '/Bulk',
+      bulk(
+        Array.from({ length: 3 }, () => ({ method: 'POST', path: '/Users', bulkId: 'x', data: {} })),
+        { failOnErrors: 2 },
+      ),
+    )
+    assert.equal((stopped.body.Operations as unknown as object[]).length, 2)
+  }),
+)
+
+test(
+  'a bulk is bounded and well formed before its first operation',
+  onDb(async (db) => {
+    const { token } = await givenSource(db)
+    const ask = await scimClient(db, token)
+    const many = Array.from({ length: 1001 }, () => ({ method: 'DELETE', path: '/Users/x' }))
+    assert.equal((await ask('POST', '/Bulk', bulk(many))).status, 413)
+    for (const wrong of [
+      [{ method: 'GET', path: '/Users' }],
+      [{ method: 'POST', path: '/Users', data: {} }],
+      [{ method: 'POST', path: '/Bulk', bulkId: 'x', data: {} }],
+    ])
+      assert.equal((await ask('POST', '/Bulk', bulk(wrong))).status, 400)
+    assert.equal((await ask('POST', '/Bulk', bulk([], { failOnErrors: 'no' }))).status, 400)
+    const large = await ask('POST', '/Bulk', { body: `{"Operations":"${'x'.repeat(1_000_001)}"}` })
+    assert.deepEqual([large.status, large.body.status], [413, '413'])
+    const before = await db.row`select count(*)::int as n from users`
+    assert.ok(before)
+  }),
+)
+
+test(
+  'discovery says what there is, and what is no resource is answered as an error',
+  onDb(async (db) => {
+    const { token } = await givenSource(db)
+    const ask = await scimClient(db, token)
+    const { body } = await ask('GET', '/ServiceProviderConfig')
+    assert.deepEqual(
+      ['patch', 'bulk', 'filter', 'sort', 'etag', 'changePassword'].map(
+        (one) => body[one]!.supported as unknown,
+      ),
+      [true, true, true, true, true, false],
+    )
+    const types = (await ask('GET', '/ResourceTypes')).body.Resources as unknown as { endpoint: string }[]
+    assert.deepEqual(
+      types.map(({ endpoint }) => endpoint),
+      ['/Users', '/Groups'],
+    )
+    const schema = 'urn:ietf:params:scim:schemas:core:2.0:User'
+    assert.equal((await ask('GET', `/Schemas/${schema}`)).body.id, schema)
+    assert.equal((await ask('GET', '/Me')).status, 501)
+    for (const path of ['/Schemas/x', '/Nothing', '/Users/a/b', '/'])
+      assert.equal((await ask('GET', path)).status, 404, path)
+    assert.equal((await ask('POST', '/Schemas', { body: {} })).status, 405)
+    const wrong = await ask('POST', '/Users', { body: '{"a":' })
+    assert.deepEqual([wrong.status, wrong.body.scimType], [400, 'invalidSyntax'])
+    const form = await ask('POST', '/Users', { body: 'a=b', headers: { 'content-type': 'text/plain' } })
+    assert.equal(form.status, 415)
+    assert.doesNotMatch(JSON.stringify([wrong.body, form.body]), /node_modules| at /)
+  }),
+)

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Db } from '#core/server/database/database.ts'
+import { onDb } from '#test/database.ts'
+import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
+import { givenSource, patchOf, scimClient } from '#test/scim.ts'
+
+const roleOf = async (db: Db, app: string, name = 'clerk') =>
+  (await db.row<{ id: string }>`select id from roles where app_id = ${app} and name = ${name}`)!.id
+
+const rolesOf = async (db: Db, user: string) =>
+  (
+    await db.rows<{ name: string }>`
+      select r.name || coalesce('@' || s.name, '') as name from user_roles ur join roles r on r.id = ur.role_id
+        left join user_stores us on us.user_id = ur.user_id and us.role_id = r.id left join stores s on s.id = us.store_id
+       where ur.user_id = ${user} order by 1`
+  ).map(({ name }) => name)
+
+async function givenNetwork(db: Db) {
+  const [mine, theirs] = [await givenDealer(db, 'Mine'), await givenDealer(db, 'Theirs')]
+  const [north, south] = [await givenStore(db, mine, 'North'), await givenStore(db, mine, 'South')]
+  const [orders, secret] = [await givenApp(db, 'Orders'), await givenApp(db, 'Secret')]
+  const user = await givenUser(db, { dealerId: mine, email: 'user@example.test' })
+  return { mine, theirs, north, south, orders, secret, user }
+}
+
+test(
+  'R116: the groups of a source are its dealers, their stores and the roles of its apps, and no portal role',
+  onDb(async (db) => {
+    const { mine, orders, secret, theirs } = await givenNetwork(db)
+    const { token } = await givenSource(db, { dealers: [mine], apps: [orders] })
+    const ask = await scimClient(db, token)
+    const { body } = await ask('GET', '/Groups')
+    const names = (body.Resources as unknown as { displayName: string }[]).map(
+      ({ displayName }) => displayName,
+    )
+    assert.deepEqual(
+      names.map((name) => name.replace(/ \(\d+\)/g, '')),
+      ['Mine', 'Mine: North', 'Mine: South', 'Orders: Clerk'],
+    )
+    for (const id of [
+      `dealer-${theirs}`,
+      `role-${await roleOf(db, secret)}`,
+      `role-${await roleOf(db, await portalApp(db), 'admin')}`,
+      'role-x',
+      mine,
+      'permission-1',
+    ])
+      assert.equal((await ask('GET', `/Groups/${id}`)).status, 404)
+    const filter = encodeURIComponent('displayName eq "orders: clerk"')
+    assert.equal((await ask('GET', `/Groups?filter=${filter}`)).body.totalResults as unknown, 1)
+    assert.equal((await ask('POST', '/Groups', { body: { displayName: 'New' } })).status, 403)
+    assert.equal((await ask('DELETE', `/Groups/dealer-${mine}`)).status, 403)
+  }),
+)
+
+test(
+  'R116: adding a member to a role gives the role at the stores that they have, and removing takes it; other apps stay',
+  onDb(async (db) => {
+    const { mine, north, orders, secret, user } = await givenNetwork(db)
+    await giveRole(db, user, secret, 'clerk', [north])
+    const { token, name } = await givenSource(db, { dealers: [mine], apps: [orders], may: [] })
+    const ask = await scimClient(db, token)
+    const role = `/Groups/role-${await roleOf(db, orders)}`
+    const added = await ask(
+      'PATCH',
+      role,
+      patchOf({ op: 'Add', path: 'members', value: [{ value: user.toUpperCase() }] }),
+    )
+    assert.equal(added.status, 200, JSON.stringify(added.body))
+    assert.deepEqual(await rolesOf(db, user), ['clerk@North', 'clerk@North'])
+    assert.deepEqual((await ask('GET', role)).body.members![0]!.value, user)
+    const removed = patchOf({ op: 'remove', path: `members[value eq "${user}"]` })
+    for (let n = 0; n < 2; n += 1) assert.equal((await ask('PATCH', role, removed)).status, 200)
+    assert.deepEqual(await rolesOf(db, user), ['clerk@North'])
+    const apps =
+      await db.rows`select app_id as id from user_apps where user_id = ${user} and app_id = ${secret}`
+    assert.equal(apps.length, 1)
+    const told = await db.rows<{ source: string }>`
+      select detail->'Source'->>1 as source from events where user_id = ${user} and kind = 'user-changed'`
+    assert.deepEqual(
+      told.map(({ source }) => source),
+      [name, name],
+    )
+  }),
+)
+
+test(
+  'R116: a store places people at it in the apps of the source alone; who has no role there is refused',
+  onDb(async (db) => {
+    const { mine, north, south, orders, user } = await givenNetwork(db)
+    const portal = await portalApp(db)
+    await giveRole(db, user, orders, 'clerk', [north])
+    await giveRole(db, user, portal, 'manager', [north])
+    const nobody = await givenUser(db, { dealerId: mine })
+    const { token } = await givenSource(db, { dealers: [mine], apps: [orders] })
+    const ask = await scimClient(db, token)
+    const add = (id: string) =>
+      ask('PATCH', `/Groups/store-${south}`, patchOf({ op: 'add', path: 'members', value: [{ value: id }] }))
+    assert.equal((await add(user)).status, 200)
+    assert.deepEqual(await rolesOf(db, user), ['clerk@North', 'clerk@South', 'manager@North'])
+    assert.equal((await add(nobody)).status, 403)
+    const gone = await ask('PUT', `/Groups/store-${south}`, { body: { displayName: undefined, members: [] } })
+    assert.equal(gone.status, 200, JSON.stringify(gone.body))
+    assert.deepEqual(await rolesOf(db, user), ['clerk@North', 'manager@North'])
+  }),
+)
+
+test(
+  'R116: a dealer as a group moves people between the dealers of the source, and nobody out of its scope',
+  onDb(async (db) => {
+    const { mine, theirs, user } = await givenNetwork(db)
+    const third = await givenDealer(db, 'Third')
+    const stranger = await givenUser(db, { dealerId: third })
+    const { token } = await givenSource(db, { dealers: [mine, theirs] })
+    const ask = await scimClient(db, token)
+    const patch = (op: string, id: string) =>
+      ask('PATCH', `/Groups/dealer-${theirs}`, patchOf({ op, path: 'members', value: [{ value: id }] }))
+    assert.equal((await patch('add', user)).status, 200)
+    const row = await db.row`select dealer_id as dealer from users where id = ${user}`
+    assert.deepEqual(row, { dealer: theirs })
+    assert.equal((await patch('add', stranger)).status, 404)
+    assert.equal((await patch('remove', user)).status, 403, 'they would leave the scope')
+    const network = await scimClient(db, (await givenSource(db)).token)
+    const out = await network(
+      'PATCH',
+      `/Groups/dealer-${theirs}`,
+      patchOf({ op: 'Remove', path: 'members', value: [{ value: user }] }),
+    )
+    assert.equal(out.status, 200, JSON.stringify(out.body))
+    const none = await db.row`select dealer_id as dealer from users where id = ${user}`
+    assert.deepEqual(none, { dealer: null })
+  }),
+)
+
+test(
+  'a group keeps the id of the source, and its name is that of the portal; requests are bounded',
+  onDb(async (db) => {
+    const { mine, orders } = await givenNetwork(db)
+    const { token } = await givenSource(db, { dealers: [mine], apps: [orders] })
+    const ask = await scimClient(db, token)
+    const role = `/Groups/role-${await roleOf(db, orders)}`
+    const named = await ask(
+      'PATCH',
+      role,
+      patchOf({ op: 'Replace', value: { id: 'x', displayName: 'Orders: Clerk', externalId: 'G-1' } }),
+    )
+    assert.deepEqual([named.status, named.body.externalId], [200, 'G-1'])
+    const other = await ask('PATCH', role, patchOf({ op: 'Replace', path: 'displayName', value: 'Chief' }))
+    assert.deepEqual([other.status, other.body.scimType], [400, 'mutability'])
+    const many = Array.from({ length: 1001 }, () => ({ value: crypto.randomUUID() }))
+    const bounded = await ask('PATCH', role, patchOf({ op: 'add', path: 'members', value: many }))
+    assert.deepEqual([bounded.status, bounded.body.scimType], [400, 'tooMany'])
+    for (const path of ['owners', '__proto__.x', 'members[display eq "x"]'])
+      assert.equal(
+        (await ask('PATCH', role, patchOf({ op: 'add', path, value: [] }))).body.scimType,
+        'invalidPath',
+      )
+    assert.equal(({} as { x?: unknown }).x, undefined)
+  }),
+)

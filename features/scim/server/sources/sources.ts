@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import { addDays, DAY_MS, startOfDay } from '#core/contract/days.ts'
+import { type Db, isDuplicate } from '#core/server/database/database.ts'
+import { invalid, notFound, Refusal, stale, taken, wrong } from '#core/server/errors.ts'
+import { hashSecret } from '#core/server/secrets.ts'
+import { isSystemAdmin } from '#domain/contract/viewer.ts'
+import { record } from '#domain/server/events.ts'
+import { type Context, handle } from '#domain/server/handle.ts'
+import {
+  deleteScimSource,
+  endScimToken,
+  makeScimToken,
+  saveScimSource,
+  SCIM_PATH,
+  scimSources,
+  SOURCES_MAX,
+  TOKEN_MAX_DAYS,
+  TOKENS_MAX,
+} from '../../contract.ts'
+import { findNamed, readSource, readSources, writeNamed } from './source-queries.ts'
+
+const onlySystemAdmins = { may: isSystemAdmin }
+
+export const scimSourcesRoute = handle(
+  scimSources,
+  async (_, { db, viewer, now, settings }) => ({
+    Address: `${settings.PUBLIC_URL}${SCIM_PATH}`,
+    Sources: await readSources(db, viewer, now),
+  }),
+  onlySystemAdmins,
+)
+
+/** Saves a source, which from then on acts with the rights of the system admin who saved it. R116 */
+export const saveScimSourceRoute = handle(
+  saveScimSource,
+  async ({ ID, Version, DealerIDs, AppIDs, ...sent }, context) => {
+    const { db, viewer, now } = context
+    const dealers = sent.Network ? [] : [...new Set(DealerIDs)]
+    const apps = [...new Set(AppIDs)]
+    const found = await findNamed(db, dealers, apps)
+    if (found.dealers.length < dealers.length) throw invalid([wrong('DealerIDs', null, 'valid.value')])
+    if (found.apps.length < apps.length) throw invalid([wrong('AppIDs', null, 'valid.value')])
+    const fields = { ...sent, Name: sent.Name.trim(), May: [...new Set(sent.May)] }
+    const id = await mapDuplicateName(fields.Name, () =>
+      ID ? updateSource(context, ID, Version!, fields) : insertSource(context, fields),
+    )
+    await writeNamed(db, id, { dealers, apps })
+    await recordSource(context, 'scim-source-saved', fields.Name)
+    return readSource(db, viewer, now, id)
+  },
+  onlySystemAdmins,
+)
+
+type Fields = { Name: string; Network: boolean; May: readonly string[]; SendsWelcome: boolean }
+type Of = Pick<Context, 'db' | 'viewer' | 'now'>
+
+async function insertSource({ db, viewer, now }: Of, { Name, Network, May, SendsWelcome }: Fields) {
+  const count = await db.row<{ n: number }>`select count(*)::int as n from scim_sources`
+  if (count!.n >= SOURCES_MAX) throw new Refusal(409, 'scimSources')
+  const row = await db.row<{ id: string }>`
+    insert into scim_sources (name, owner_id, network, may, sends_welcome, created_at)
+    values (${Name}, ${viewer.id}, ${Network}, ${May}::text[], ${SendsWelcome}, ${now}) returning id`
+  return row!.id
+}
+
+async function updateSource(
+  { db, viewer, now }: Of,
+  id: string,
+  version: number,
+  { Name, Network, May, SendsWelcome }: Fields,
+) {
+  const changed = await db.row`
+    update scim_sources
+       set name = ${Name}, owner_id = ${viewer.id}, network = ${Network}, may = ${May}::text[],
+           sends_welcome = ${SendsWelcome}, version = version + 1
+     where id = ${id} and version = ${version} returning 1`
+  if (!changed) throw stale(await readSource(db, viewer, now, id))
+  return id
+}
+
+async function mapDuplicateName<T>(name: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!isDuplicate(error, 'scim_sources_name')) throw error
+    throw taken([wrong('Name', name, 'valid.nameUsed')])
+  }
+}
+
+const recordSource = ({ db, viewer, now }: Of, kind: Parameters<typeof record>[1]['kind'], name: string) =>
+  record(db, { kind, at: now, userId: null, actorId: viewer.id, detail: { Note: name } })
+
+/** Deletes a source with its tokens. Its people stay. */
+export const deleteScimSourceRoute = handle(
+  deleteScimSource,
+  async ({ id }, context) => {
+    const deleted = await context.db.row<{ name: string }>`
+      delete from scim_sources where id = ${id} returning name`
+    if (!deleted) throw notFound()
+    await recordSource(context, 'scim-source-deleted', deleted.name)
+  },
+  onlySystemAdmins,
+)
+
+/** Makes a token; only this answer has its text. While two are valid, one must end first. */
+export const makeScimTokenRoute = handle(
+  makeScimToken,
+  async ({ ID, Until }, context) => {
+    const { db, viewer, now, settings } = context
+    await lockSource(db, ID)
+    const expires = startOfDay(addDays(Until, 1), settings.TIME_ZONE)
+    const ahead = expires.getTime() - now.getTime()
+    if (ahead <= 0 || ahead > (TOKEN_MAX_DAYS + 1) * DAY_MS)
+      throw invalid([wrong('Until', Until, 'valid.value')])
+    const before = await readSource(db, viewer, now, ID)
+    if (before.Tokens.length >= TOKENS_MAX) throw new Refusal(409, 'scimTokens')
+    const Token = randomBytes(32).toString('base64url')
+    await db.rows`
+      insert into scim_tokens (source_id, hash, created_at, expires_at)
+      values (${ID}, ${hashSecret(Token)}, ${now}, ${expires})`
+    await recordSource(context, 'scim-token-made', before.Name)
+    return { Token, Source: await readSource(db, viewer, now, ID) }
+  },
+  onlySystemAdmins,
+)
+
+/** Two that make a token at once wait for one another. */
+const lockSource = (db: Db, id: string) => db.row`select 1 from scim_sources where id = ${id} for update`
+
+export const endScimTokenRoute = handle(
+  endScimToken,
+  async ({ id }, context) => {
+    const { db, viewer, now } = context
+    const ended = await db.row<{ source: string }>`
+      delete from scim_tokens where id = ${id} returning source_id as source`
+    if (!ended) throw notFound()
+    const source = await readSource(db, viewer, now, ended.source)
+    await recordSource(context, 'scim-token-ended', source.Name)
+    return source
+  },
+  onlySystemAdmins,
+)

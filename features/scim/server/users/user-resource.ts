@@ -1,0 +1,166 @@
+import { type Locale, localeWithin, type Region } from '#core/contract/locale.ts'
+import { cleanEmail, cleanName, cleanPhone } from '#domain/contract/person-fields.ts'
+import { SCIM_PATH } from '../../contract.ts'
+import { badValue, fixed } from '../refusals.ts'
+import { isObject, type Resource } from '../request.ts'
+
+export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
+export const ENTERPRISE_SCHEMA = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
+
+/** A person as the database has them, for one source. */
+export type StoredPerson = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  mobilePhone: string
+  alternatePhone: string
+  region: Region
+  locale: Locale
+  locked: boolean
+  version: number
+  createdAt: Date
+  changedAt: Date
+  dealer: { id: string; name: string; soldTo: string } | null
+  externalId: string | null
+  externalVersion: number
+  groups: { value: string; display: string }[]
+}
+
+/** The version of the record, and of the id that the source gave it. */
+export const etagOf = ({ version, externalVersion }: StoredPerson) => `W/"${version}.${externalVersion}"`
+
+export function toResource(person: StoredPerson, base: string): Resource {
+  const { id, firstName, lastName, email, region, locale, dealer, externalId } = person
+  const phones = [
+    { type: 'mobile', value: person.mobilePhone },
+    { type: 'work', value: person.alternatePhone },
+  ].filter(({ value }) => value !== '')
+  return {
+    schemas: [USER_SCHEMA, ENTERPRISE_SCHEMA],
+    id,
+    ...(externalId !== null && { externalId }),
+    userName: email,
+    name: { formatted: `${firstName} ${lastName}`, givenName: firstName, familyName: lastName },
+    displayName: `${firstName} ${lastName}`,
+    active: !person.locked,
+    emails: [{ value: email, type: 'work', primary: true }],
+    ...(phones.length > 0 && { phoneNumbers: phones }),
+    addresses: [{ type: 'work', country: region }],
+    preferredLanguage: locale,
+    locale,
+    groups: person.groups.map((group) => ({
+      ...group,
+      $ref: `${base}${SCIM_PATH}/Groups/${group.value}`,
+      type: 'direct',
+    })),
+    ...(dealer && { [ENTERPRISE_SCHEMA]: { organization: dealer.name, department: dealer.soldTo } }),
+    meta: {
+      resourceType: 'User',
+      created: person.createdAt.toISOString(),
+      lastModified: person.changedAt.toISOString(),
+      location: `${base}${SCIM_PATH}/Users/${id}`,
+      version: etagOf(person),
+    },
+  }
+}
+
+/** What a resource asks of the record; undefined: nothing. */
+export type Wanted = {
+  email: string | undefined
+  firstName: string | undefined
+  lastName: string | undefined
+  mobilePhone: string
+  alternatePhone: string
+  region: Region | undefined
+  locale: Locale | undefined
+  active: boolean | undefined
+  externalId: string | null
+  /** The name of the dealer, and its number. */
+  organization: string | undefined
+  department: string | undefined
+}
+
+type Part = Record<string, unknown>
+
+/** Reads what a resource asks. Attributes that the portal does not have are ignored, as RFC 7644 lets it. */
+export function wantedOf(resource: Record<string, unknown>): Wanted {
+  const name = partOf(resource.name)
+  const phones = listOf(resource.phoneNumbers)
+  const mobile = phones.find(({ type }) => type === 'mobile')
+  const other = phones.find(({ type }) => type === 'work') ?? phones.find(({ type }) => type !== 'mobile')
+  const [address] = primaryFirst(listOf(resource.addresses), 'work')
+  const enterprise = partOf(resource[ENTERPRISE_SCHEMA])
+  return {
+    email: textOf(resource.userName, cleanEmail),
+    firstName: textOf(name.givenName, cleanName),
+    lastName: textOf(name.familyName, cleanName),
+    mobilePhone: phoneOf(mobile?.value),
+    alternatePhone: phoneOf(other?.value),
+    region: regionOf(textOf(address?.country)),
+    locale: languageOf(textOf(resource.preferredLanguage)) ?? languageOf(textOf(resource.locale)),
+    active: truthOf(resource.active),
+    externalId: textOf(resource.externalId) || null,
+    organization: textOf(enterprise.organization),
+    department: textOf(enterprise.department),
+  }
+}
+
+/** The address in `emails`, which follows `userName`. */
+export const mailOf = (resource: Record<string, unknown>) =>
+  textOf(primaryFirst(listOf(resource.emails), 'work')[0]?.value, cleanEmail)
+
+/** A language within those that the region offers; another one is left out. */
+export const localeFor = (region: Region, locale: Locale | undefined) =>
+  locale !== undefined && localeWithin(region, locale) === locale ? locale : undefined
+
+const TEXT_MAX = 2000
+
+function textOf(value: unknown, clean: (text: string) => string = (text) => text.trim()): string | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'string' || value.length > TEXT_MAX || !value.isWellFormed() || value.includes('\0'))
+    throw badValue()
+  return clean(value)
+}
+
+const phoneOf = (value: unknown) => cleanPhone((textOf(value) ?? '').replace(/^tel:/i, ''))
+
+function partOf(value: unknown): Part {
+  if (value === undefined || value === null) return {}
+  if (!isObject(value)) throw badValue()
+  return value
+}
+
+const LIST_MAX = 50
+
+function listOf(value: unknown): Part[] {
+  if (value === undefined || value === null) return []
+  const list = Array.isArray(value) ? value : [value]
+  if (list.length > LIST_MAX) throw badValue()
+  return list.map(partOf)
+}
+
+const primaryFirst = (list: readonly Part[], type: string) =>
+  list.toSorted((a, b) => weight(b, type) - weight(a, type))
+const weight = (part: Part, type: string) => (part.type === type ? 2 : 0) + (part.primary === true ? 1 : 0)
+
+/** Entra ID writes truth as a text. */
+function truthOf(value: unknown): boolean | undefined {
+  if (value === undefined || value === null || typeof value === 'boolean') return value ?? undefined
+  const text = typeof value === 'string' ? value.toLowerCase() : ''
+  if (text !== 'true' && text !== 'false') throw badValue()
+  return text === 'true'
+}
+
+const countries: Record<string, Region> = { us: 'US', usa: 'US', ca: 'CA', can: 'CA', canada: 'CA' }
+const regionOf = (country: string | undefined): Region | undefined =>
+  country === undefined ? undefined : new Map(Object.entries(countries)).get(country.toLowerCase())
+
+const languageOf = (tag: string | undefined): Locale | undefined =>
+  /^fr\b/i.test(tag ?? '') ? 'fr-CA' : /^en\b/i.test(tag ?? '') ? 'en-US' : undefined
+
+/** Refuses a resource with other values in what no request changes. */
+export function keepFixed(before: Resource, after: Record<string, unknown>) {
+  for (const field of ['id', 'groups', 'meta'])
+    if (JSON.stringify(after[field]) !== JSON.stringify(before[field])) throw fixed()
+}

@@ -1,0 +1,71 @@
+import type { WhoMay } from '#test/authorisation/who-may.ts'
+import { saveScimSource, scimSources } from './contract.ts'
+
+const SA: ['role:SA'] = ['role:SA']
+const scope = 'the whole network'
+const source = () => ({
+  Name: `Entra ID ${crypto.randomUUID()}`,
+  Network: true,
+  May: ['create', 'lock'] as const,
+})
+
+export const whoMay: WhoMay = {
+  operations: [
+    { op: 'scim.sources', method: 'GET', path: '/api/ScimSources', need: SA, scope },
+    { op: 'scim.save', method: 'POST', path: '/api/ScimSource', need: SA, scope },
+    { op: 'scim.delete', method: 'POST', path: '/api/ScimSource/Delete', need: SA, scope },
+    { op: 'scim.makeToken', method: 'POST', path: '/api/ScimSource/Token', need: SA, scope },
+    { op: 'scim.endToken', method: 'POST', path: '/api/ScimSource/Token/End', need: SA, scope },
+  ],
+  rules: [
+    {
+      id: 'K330',
+      rule: 'GET /api/ScimSources; POST /api/ScimSource {Name, Network | DealerIDs, May, AppIDs}, /Delete, /Token {ID, Until}, /Token/End: system admin (either role string); otherwise 403; a dealer or an app that does not exist, the portal’s own app, no dealer without Network, a token of more than 730 days: 400; a third valid token, a 51st source, a name in use, an old version: 409; the text of a token is in one answer alone; each is recorded',
+    },
+    {
+      id: 'K331',
+      rule: '/scim/v2/*: a source, by a token that is neither expired nor revoked, whose owner is a system admin who may sign in; otherwise 401 and nothing; people and dealers out of its scope: 404, as if they did not exist; what it may not do, system admins, the owner, the e-mail and dealer of who holds more permissions: 403',
+    },
+  ],
+  requests: {
+    'scim.sources': { input: () => ({}) },
+    'scim.save': { input: source },
+    'scim.delete': { input: () => ({ id: crypto.randomUUID() }), own: true },
+    'scim.makeToken': { input: () => ({ ID: crypto.randomUUID(), Until: '2026-12-31' }), own: true },
+    'scim.endToken': { input: () => ({ id: crypto.randomUUID() }), own: true },
+  },
+  ids: {
+    'scim.save': ({ dealer, app }) => ({
+      ...source(),
+      ID: crypto.randomUUID(),
+      Version: 1,
+      Network: false,
+      DealerIDs: [dealer],
+      AppIDs: [app],
+    }),
+  },
+  kept: {
+    source: async (call) => {
+      const { data } = await call(saveScimSource, { Name: 'Entra', Network: true })
+      const sent = {
+        ID: data.ID,
+        Version: data.Version,
+        Name: 'Entra ID',
+        Network: true,
+        DealerIDs: [],
+        May: ['create', 'change'] as const,
+        AppIDs: [],
+        SendsWelcome: true,
+      }
+      await call(saveScimSource, { ...sent, May: [...sent.May] })
+      const { Sources } = await call(scimSources, {})
+      const saved = Sources.find(({ ID }) => ID === data.ID)!
+      const shown = {
+        ...saved,
+        DealerIDs: saved.Dealers.map(({ ID }) => ID),
+        AppIDs: saved.Apps.map(({ ID }) => ID),
+      }
+      return { by: saveScimSource, sent, shown }
+    },
+  },
+}

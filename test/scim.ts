@@ -1,0 +1,78 @@
+import type { Db } from '#core/server/database/database.ts'
+import { createHttp } from '#core/server/http.ts'
+import { hashSecret } from '#core/server/secrets.ts'
+import type { SourceRight } from '#features/scim/contract.ts'
+import { scimServer } from '#features/scim/server/mount-scim.ts'
+import { NOW, settings, words } from './call.ts'
+import { givenUser } from './people.ts'
+
+type Given = {
+  name?: string
+  /** Without dealers, the whole network. */
+  dealers?: string[]
+  apps?: string[]
+  may?: readonly SourceRight[]
+  sendsWelcome?: boolean
+  owner?: string
+  expiresAt?: Date
+}
+
+let last = 0
+
+/** A source with a token, and its owner. */
+export async function givenSource(db: Db, given: Given = {}) {
+  last += 1
+  const { dealers = [], apps = [], may = ['create', 'change', 'lock', 'delete'] } = given
+  const owner = given.owner ?? (await givenUser(db, { role: 'system_admin' }))
+  const name = given.name ?? `Source ${last}`
+  const row = await db.row<{ id: string }>`
+    insert into scim_sources (name, owner_id, network, may, sends_welcome, created_at)
+    values (${name}, ${owner}, ${dealers.length === 0}, ${may}::text[], ${given.sendsWelcome ?? false}, ${NOW})
+    returning id`
+  const { id } = row!
+  await db.rows`insert into scim_source_dealers select ${id}::uuid, d from unnest(${dealers}::uuid[]) d`
+  await db.rows`insert into scim_source_apps select ${id}::uuid, a from unnest(${apps}::uuid[]) a`
+  const token = `token-of-the-source-number-${last}-${id}`
+  await db.rows`
+    insert into scim_tokens (source_id, hash, created_at, expires_at)
+    values (${id}, ${hashSecret(token)}, ${NOW}, ${given.expiresAt ?? new Date(NOW.getTime() + 86_400_000)})`
+  return { id, name, token, owner }
+}
+
+// What a program reads is JSON of any shape.
+type Answer = { status: number; headers: Record<string, unknown>; body: Json }
+export type Json = { [key: string]: Json } & { [index: number]: Json }
+
+type Sent = { body?: unknown; headers?: Record<string, string> }
+
+/** A SCIM server on this database, which a program asks with a token. */
+export async function scimClient(db: Db, token: string | null, now = NOW) {
+  const app = await createHttp({ ...settings, LOG_LEVEL: 'silent' }, words, () => false)
+  await app.register(scimServer({ settings, db, clock: { now: () => now }, words }))
+  return async (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    { body, headers }: Sent = {},
+  ): Promise<Answer> => {
+    const answer = await app.inject({
+      method,
+      url: `/scim/v2${path}`,
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/scim+json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: (answer.body ? JSON.parse(answer.body) : {}) as Json,
+    }
+  }
+}
+
+export const filtered = (filter: string) => `/Users?filter=${encodeURIComponent(filter)}`
+
+export const PATCH_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
+export const patchOf = (...Operations: object[]) => ({ body: { schemas: [PATCH_SCHEMA], Operations } })
