@@ -1,4 +1,4 @@
-import { type Db, sql } from '#core/server/database/database.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import {
   type Checkpoint,
   commitmentTo,
@@ -184,13 +184,14 @@ async function findUnsealed(
   const { ids } = (await db.row<{ ids: number }>`select coalesce(max(id), 0) as ids from events`)!
   const isOld = sql`e.id <= ${covered}::bigint and e.id <> all(${open}::bigint[])`
   for (let from = 0; from < ids; from += IDS_AT_ONCE) {
+    const within = (id: Fragment) => sql`${id} > ${from}::bigint and ${id} <= ${from + IDS_AT_ONCE}::bigint`
     const { count, oldest, left, first } = (await db.row<Unsealed>`
       select count(*) filter (where not (${isOld})) as count, min(e.at) filter (where not (${isOld})) as oldest,
              count(*) filter (where ${isOld}) as left,
              to_json(coalesce((array_agg(e.id order by e.id) filter (where ${isOld}))[1:${sql.lit(NAMED)}], '{}')) as first
         from events e
-       where e.id > ${from}::bigint and e.id <= ${from + IDS_AT_ONCE}::bigint
-         and not exists (select from event_seals s where s.event_id = e.id)`)!
+       where ${within(sql`e.id`)}
+         and not exists (select from event_seals s where s.event_id = e.id and ${within(sql`s.event_id`)})`)!
     const { waiting } = result
     waiting.count += count
     if (oldest && (!waiting.oldest || oldest < waiting.oldest)) waiting.oldest = oldest
