@@ -28,6 +28,27 @@ export const url = (protocol: RegExp, example: string) => {
     .url({ protocol, error, abort: true })
     .refine((text) => text.startsWith('postgres') || new URL(text).hostname, error)
 }
+/**
+ * Names the strictest mode of TLS where a weaker one is asked for: the driver verifies the certificate in all of them, and
+ * warns that a later version will not. Its modes of libpq stay as they are.
+ */
+function verifyingCertificate(address: string): string {
+  if (address.includes('uselibpqcompat=true')) return address
+  return address.replace(/(?<=[?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, 'verify-full')
+}
+
+export const databaseUrl = z
+  .string()
+  .refine((text) => !/^postgres(ql)?:\/\/[^/?]*,/.test(text), {
+    error: forOperator([
+      'one host, not several: the portal does not look for the primary among them. Give the one address that leads to it (docs/deploy.md)',
+      'un seul hôte\u00a0: le portail ne cherche pas parmi plusieurs lequel est le primaire. Donnez l’adresse qui y mène (docs/deploy.fr.md)',
+    ]),
+    abort: true,
+  })
+  .pipe(url(/^postgres(ql)?$/, 'postgres://user:password@host/database'))
+  .transform(verifyingCertificate)
+
 export const key = z.string().min(32, forOperator(['at least 32 characters', 'au moins 32 caractères']))
 const ORIGIN = forOperator([
   'an origin without a path, such as https://portal.example.com',

@@ -62,7 +62,7 @@ export const SETTINGS_IN_FRENCH: Record<keyof Settings, string> = {
   CITY_DATABASE:
     'Fichier d’une base de données de villes (MMDB), d’où les sessions tirent un lieu approximatif. Sans elle, aucun n’est conservé.',
   BACKCHANNEL_HOSTS:
-    'Hôtes à des adresses privées qui peuvent être avisés de la fin d’une session, séparés par des espaces.',
+    'Hôtes à des adresses privées qui peuvent être avisés de la fin d’une session, ou recevoir des événements par https (LOG_SHIP_URL), séparés par des espaces.',
   CLEANUP_RETENTION_DAYS:
     'Jours après lesquels les personnes supprimées sont anonymisées; d’ici là, elles peuvent être restaurées.',
   EVENT_RETENTION_DAYS:
@@ -70,6 +70,11 @@ export const SETTINGS_IN_FRENCH: Record<keyof Settings, string> = {
   LOG_LEVEL: 'Niveau de détail du journal.',
   SECURITY_LOG:
     'Consigne les événements de sécurité, avec l’adresse du client. Par défaut : true, false dans une démonstration.',
+  LOG_SHIP_URL:
+    'Destination des événements scellés : `syslog+tls://` (ou tcp, udp), `otlp+https://` (OpenTelemetry) ou `https://` (webhook), avec hôte et chemin.',
+  LOG_SHIP_SECRET:
+    'Signe le webhook (Standard Webhooks), qui l’exige; pour OpenTelemetry, le jeton « bearer », s’il en faut un.',
+  LOG_SHIP_SECRET_FILE: 'Fichier qui contient LOG_SHIP_SECRET.',
   METRICS_PORT:
     'Un port pour /metrics seul, pour un Prometheus sur une autre machine. Par défaut : à PORT, pour la même machine seulement.',
   METRICS_HOST: 'L’interface de METRICS_PORT : une adresse que seul Prometheus atteint.',

@@ -6,6 +6,7 @@ import {
   A_PORT,
   address,
   choice,
+  databaseUrl,
   file,
   flag,
   integer,
@@ -16,15 +17,6 @@ import {
   url,
 } from './setting-kinds.ts'
 
-/**
- * Names the strictest mode of TLS where a weaker one is asked for: the driver verifies the certificate in all of them, and
- * warns that a later version will not. Its modes of libpq stay as they are.
- */
-function verifyingCertificate(address: string): string {
-  if (address.includes('uselibpqcompat=true')) return address
-  return address.replace(/(?<=[?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, 'verify-full')
-}
-
 /** The settings, read from the environment. The list of the README is generated from their descriptions. */
 export const Settings = z.object({
   PUBLIC_URL: origin
@@ -32,17 +24,7 @@ export const Settings = z.object({
     .describe('The address where people reach the portal. Default: `http://localhost:PORT`.'),
   PORT: integer(0, 65_535, A_PORT).default(3000).describe('The port to listen on; 0 takes a free one.'),
   HOST: z.string().min(1).default('localhost').describe('The interface to listen on; `0.0.0.0` for all.'),
-  DATABASE_URL: z
-    .string()
-    .refine((text) => !/^postgres(ql)?:\/\/[^/?]*,/.test(text), {
-      error: forOperator([
-        'one host, not several: the portal does not look for the primary among them. Give the one address that leads to it (docs/deploy.md)',
-        'un seul hôte\u00a0: le portail ne cherche pas parmi plusieurs lequel est le primaire. Donnez l’adresse qui y mène (docs/deploy.fr.md)',
-      ]),
-      abort: true,
-    })
-    .pipe(url(/^postgres(ql)?$/, 'postgres://user:password@host/database'))
-    .transform(verifyingCertificate)
+  DATABASE_URL: databaseUrl
     .optional()
     .describe('PostgreSQL 15 to 18. Without it, an embedded database is kept in DATA_DIR.'),
   DATABASE_URL_FILE: file('DATABASE_URL'),
@@ -162,7 +144,9 @@ export const Settings = z.object({
       forOperator(['names of hosts, separated by spaces', 'des noms d’hôtes séparés par des espaces']),
     )
     .default('')
-    .describe('Hosts at private addresses that may be notified when a session ends, separated by spaces.'),
+    .describe(
+      'Hosts at private addresses that may be notified when a session ends, or get events by https (LOG_SHIP_URL), separated by spaces.',
+    ),
   CLEANUP_RETENTION_DAYS: integer(1, 3650)
     .default(30)
     .describe('Days after which deleted people are anonymized; until then they can be restored.'),
@@ -179,6 +163,20 @@ export const Settings = z.object({
     .describe(
       'Whether security events are logged, with the address of the client. Default: true, false in a demo.',
     ),
+  LOG_SHIP_URL: url(
+    /^(syslog\+(udp|tcp|tls)|(otlp\+)?https?)$/,
+    'syslog+tls://logs.example.com:6514, otlp+https://logs.example.com/v1/logs or https://siem.example.com/hook',
+  )
+    .optional()
+    .describe(
+      'Where sealed events are sent: `syslog+tls://` (or tcp, udp), `otlp+https://` (OpenTelemetry) or `https://` (webhook), with host and path.',
+    ),
+  LOG_SHIP_SECRET: key
+    .optional()
+    .describe(
+      'Signs the webhook (Standard Webhooks), which needs it; for OpenTelemetry the bearer token, if one is wanted.',
+    ),
+  LOG_SHIP_SECRET_FILE: file('LOG_SHIP_SECRET'),
   METRICS_PORT: integer(1, 65_535, A_PORT)
     .optional()
     .describe(
@@ -266,6 +264,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
       'now PRIVACY_OFFICER_EN, PRIVACY_OFFICER_FR and PRIVACY_OFFICER_EMAIL',
       'remplacé par PRIVACY_OFFICER_EN, PRIVACY_OFFICER_FR et PRIVACY_OFFICER_EMAIL',
     ])
+  if (rest.LOG_SHIP_URL?.startsWith('http') && !rest.LOG_SHIP_SECRET)
+    throw badSetting('LOG_SHIP_SECRET', ['needed for a webhook', 'exigée pour un webhook'])
   if (rest.METRICS_PORT === rest.PORT)
     throw badSetting('METRICS_PORT', ['another port than PORT', 'un autre port que PORT'])
   if (rest.DATABASE_URL && DEMO)

@@ -16,6 +16,7 @@ import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { images } from '#features/apps/images/server/images.ts'
 import { bulkWork } from '#features/bulk/server/run/working.ts'
 import { sealing } from '#features/changes/log/server/seal-events.ts'
+import { shipping } from '#features/changes/log/server/ship-events.ts'
 import { importing } from '#features/import/server/job/importing.ts'
 import { cleaning } from '#features/cleanup/server/job/cleaning.ts'
 import { givingToAdmins } from '#features/dealers/admins/server/giving/giving.ts'
@@ -60,7 +61,7 @@ export async function createServer(
     demoSignIns: settings.DEMO ? labelled() : [],
   })
   const { authenticate } = identity
-  const metrics = createMetrics({ db, clock, pool })
+  const metrics = createMetrics({ db, clock, pool, ships: settings.LOG_SHIP_URL !== undefined })
   const app = await createHttp(settings, words, metrics.http.timed(identity.front))
   const watch = watchDatabase({ db, clock, log: app.log })
   app.addHook('onClose', watch.stop)
@@ -80,7 +81,9 @@ export async function createServer(
   await app.register(mail({ settings, db, words, clock }))
   await app.register(counting({ db, clock }))
   await app.register(cleaning({ settings, db, clock }))
-  await app.register(sealing({ db, clock, key: await storedSecret(db, vault, CHECKPOINT_KEY) }))
+  const key = await storedSecret(db, vault, CHECKPOINT_KEY)
+  await app.register(sealing({ db, clock, key }))
+  await app.register(shipping({ db, clock, settings, key }))
   await app.register(eventRetention({ settings, db, clock }))
   await app.register(stagesOfCleanup({ db, clock }))
   await app.register(importing({ db, clock }))

@@ -5,7 +5,13 @@ import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { OpenDatabase } from '#core/server/database/open.ts'
 
-type Dependencies = { db: Db; clock: Clock; pool: OpenDatabase['pool'] }
+type Dependencies = {
+  db: Db
+  clock: Clock
+  pool: OpenDatabase['pool']
+  /** Whether sealed events are sent to another system. */
+  ships: boolean
+}
 
 /** Only this many rows are counted, so that the cost does not grow with the queue. */
 const COUNTED_MAX = 10_000
@@ -13,7 +19,7 @@ const COUNTED_MAX = 10_000
 const ANSWER_TIMEOUT_MS = 2_000
 
 /** Metrics of the database, which are the same in every process, and of the connections of this process. */
-export function databaseMetrics(registry: Registry, { db, clock, pool }: Dependencies) {
+export function databaseMetrics(registry: Registry, { db, clock, pool, ships }: Dependencies) {
   const gauge = <L extends string = never>(name: string, help: string, labelNames: L[] = []) =>
     new Gauge({ name: `comptoir_${name}`, help, labelNames, registers: [registry] })
   const up = gauge('database_up', 'Whether the database answered within two seconds and takes changes')
@@ -29,6 +35,10 @@ export function databaseMetrics(registry: Registry, { db, clock, pool }: Depende
       'Age of the oldest logout token that waits, 0 if none does',
     ),
   }
+  const unshipped = gauge(
+    'log_oldest_unshipped_seconds',
+    'Age of the oldest sealed event that LOG_SHIP_URL has not taken, 0 if there is none',
+  )
   const cleanup = gauge('cleanup_running_seconds', 'Age of the cleanup of users that runs, 0 if none does')
   const stalled = gauge(
     'work_stalled_seconds',
@@ -51,13 +61,14 @@ export function databaseMetrics(registry: Registry, { db, clock, pool }: Depende
     const now = clock.now()
     const found = await Promise.race([look(db, now).catch(() => undefined), setTimeout(ANSWER_TIMEOUT_MS)])
     up.set(found && !found.readOnly ? 1 : 0)
-    for (const one of [...Object.values(mails), ...Object.values(logouts), cleanup]) one.remove()
+    for (const one of [...Object.values(mails), ...Object.values(logouts), cleanup, unshipped]) one.remove()
     stalled.reset()
     if (found) {
       mails.waiting.set(found.waiting)
       mails.oldest.set(age(found.oldest, now))
       mails.failed.set(found.failed)
       logouts.waiting.set(found.logouts)
+      unshipped.set(age(ships ? found.unshipped : null, now))
       cleanup.set(age(found.cleanup, now))
       stalled.set({ work: 'bulk' }, age(found.bulk, now))
       stalled.set({ work: 'import' }, age(found.import, now))
@@ -86,6 +97,7 @@ type Found = {
   logouts: number
   oldestLogout: Date | null
   cleanup: Date | null
+  unshipped: Date | null
   bulk: Date | null
   import: Date | null
 }
@@ -100,6 +112,8 @@ const look = (db: Db, now: Date) =>
            (select count(*) from logout) as logouts, (select min(created_at) from logout) as "oldestLogout",
            (select case state when 'restoring' then restored_at else started_at end
               from cleanups where state in ('deleting', 'restoring')) as cleanup,
+           (select e.at from event_shipping c join event_seals s on s.position = c.position + 1
+                            join events e on e.id = s.event_id) as unshipped,
            (select min(worked_at) from bulk_runs where state in ('judging', 'running', 'undoing')) as bulk,
            (select min(worked_at) from imports where state in ('judging', 'saving', 'undoing')) as import,
            (select count(*) filter (where outcome = 'failed')

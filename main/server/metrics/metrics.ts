@@ -52,7 +52,7 @@ export type Metrics = ReturnType<typeof createMetrics>
 const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`)
 
 /** The metrics of one process that operators watch (docs/deploy.md). */
-export function createMetrics(dependencies: { db: Db; clock: Clock; pool: OpenDatabase['pool'] }) {
+export function createMetrics(dependencies: Parameters<typeof databaseMetrics>[1]) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   for (const name of MISNAMED) registry.removeSingleMetric(name)

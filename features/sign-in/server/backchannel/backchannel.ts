@@ -1,10 +1,9 @@
-import { request as httpRequest } from 'node:http'
-import { request as httpsRequest } from 'node:https'
 import { HOUR_MS } from '#core/contract/days.ts'
 import { type WorkOutcome, worker } from '#core/server/queue-worker.ts'
 import { retryDelay } from '#core/server/back-off.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
+import { post } from '#core/server/post.ts'
 import type { Settings } from '#core/server/settings.ts'
 import {
   forgetLogouts,
@@ -16,7 +15,6 @@ import {
 } from './logout-queries.ts'
 import type { Algorithm } from '../provider/keys.ts'
 import type { Logout } from './logout-token.ts'
-import { judgeAddress, publicLookup } from './reachable.ts'
 
 /** Sends logout tokens while the server runs. */
 export const backchannel = (delivery: Omit<Delivery, 'log'>) =>
@@ -29,8 +27,6 @@ export const backchannel = (delivery: Omit<Delivery, 'log'>) =>
 
 /** The timeout of an attempt, which is retried later. */
 const ATTEMPT_TIMEOUT_MS = 5_000
-/** The limit of the response headers. The body is not read. */
-const HEADERS_LIMIT_BYTES = 8_192
 /** After twice the timeout of an attempt, the process that took the logout must have died. */
 const LEASE_MS = 2 * ATTEMPT_TIMEOUT_MS
 /** An app that cannot be reached for this long has ended the session by itself, or never will. */
@@ -76,30 +72,11 @@ async function deliver({ db, settings, clock, sign, log }: Delivery, logout: Due
 
 const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds)
 
-/** Posts a logout token to an app. It throws unless the app answers that it has ended the session, and follows no redirect. */
+/** Posts a logout token to an app. It throws unless the app answers that it has ended the session. */
 async function postToken(address: string, token: string, settings: Settings, cut: AbortSignal) {
-  const { url, inside } = judgeAddress(address, settings)
   const body = new URLSearchParams({ logout_token: token }).toString()
-  const open = url.protocol === 'https:' ? httpsRequest : httpRequest
-  const status = await new Promise<number>((resolve, reject) => {
-    const request = open(url, {
-      method: 'POST',
-      agent: false,
-      maxHeaderSize: HEADERS_LIMIT_BYTES,
-      signal: AbortSignal.any([cut, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]),
-      headers: {
-        'Content-Type': 'application/x-www-form-urlencoded',
-        'Content-Length': Buffer.byteLength(body),
-      },
-      ...(inside ? {} : { lookup: publicLookup }),
-    })
-    request.on('error', reject)
-    request.on('response', (response) => {
-      response.on('error', () => {}) // its rest is cut off
-      response.destroy()
-      resolve(response.statusCode!)
-    })
-    request.end(body)
-  })
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const signal = AbortSignal.any([cut, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)])
+  const status = await post(address, { headers, body }, settings, signal)
   if (status !== 200 && status !== 204) throw new Error(`the app answered ${status}`)
 }

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import type { Settings } from '#core/server/settings.ts'
+import type { Settings } from './settings.ts'
 
-type Reaching = Pick<Settings, 'PUBLIC_URL' | 'DEMO' | 'BACKCHANNEL_HOSTS'>
+export type Reaching = Pick<Settings, 'PUBLIC_URL' | 'DEMO' | 'BACKCHANNEL_HOSTS'>
 
 /** An address that the portal never calls. */
 export class NotReachable extends Error {}
@@ -10,7 +10,7 @@ export class NotReachable extends Error {}
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Checks an address that an administrator of apps entered: it must be https, without credentials. `inside` says whether its host
+ * Checks an address of another system: it must be https, without credentials. `inside` says whether its host
  * may have a private address, because the operator allows it, or because the portal itself has one (localhost, a demo).
  */
 export function judgeAddress(address: string, { PUBLIC_URL, DEMO, BACKCHANNEL_HOSTS }: Reaching) {
