@@ -1,8 +1,10 @@
 import type { AntiForgery } from '#core/server/anti-forgery.ts'
+import type { Vault } from '#core/server/secrets.ts'
 import type { Route } from '#core/server/handle.ts'
 import { apps } from '#features/apps/feature.server.ts'
 import { attention } from '#features/account/attention/feature.server.ts'
 import { audit } from '#features/people/activity/feature.server.ts'
+import { brokers } from '#features/sign-in/brokers/feature.server.ts'
 import { bulk } from '#features/bulk/feature.server.ts'
 import { changes } from '#features/changes/feature.server.ts'
 import { confirmation } from '#features/sign-in/confirm/feature.server.ts'
@@ -40,10 +42,10 @@ import { users } from '#features/people/feature.server.ts'
 import { views } from '#features/views/feature.server.ts'
 import { reviews } from '#features/reviews/feature.server.ts'
 
-type Secrets = { antiForgery: AntiForgery; learningKey: string }
+type Secrets = { antiForgery: AntiForgery; learningKey: string; vault: Vault }
 
 /** Every call of the portal: one line for each feature. */
-export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
+export const routes = ({ antiForgery, learningKey, vault }: Secrets): Route[] => [
   ...profile(antiForgery),
   ...dashboard,
   ...attention,
@@ -66,6 +68,7 @@ export const routes = ({ antiForgery, learningKey }: Secrets): Route[] => [
   ...signIn,
   ...confirmation,
   ...factors,
+  ...brokers(vault),
   ...copy,
   ...reports,
   ...exports,

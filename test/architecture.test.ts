@@ -137,7 +137,7 @@ const LINES_MAX: Record<string, number> = {
   help: 930,
   import: 3500,
   mail: 1760,
-  main: 4550,
+  main: 4560,
   names: 1750,
   people: 18100,
   privacy: 4350,
@@ -145,7 +145,7 @@ const LINES_MAX: Record<string, number> = {
   requests: 1180,
   reviews: 1600,
   scim: 2600,
-  'sign-in': 7300,
+  'sign-in': 10600,
 }
 
 test('no noun grows unnoticed', () => {

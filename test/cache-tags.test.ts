@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { antiForgery } from '#core/server/anti-forgery.ts'
+import { testVault } from '#test/vault.ts'
 import { reportNames } from '#features/reports/contract.ts'
 import { routes } from '#main/features.server.ts'
 
-const endpoints = routes({ antiForgery: antiForgery('key'), learningKey: 'key' }).map(
+const endpoints = routes({ antiForgery: antiForgery('key'), learningKey: 'key', vault: testVault }).map(
   ({ endpoint }) => endpoint,
 )
 const named = (...found: { name: string }[]) => found.map(({ name }) => name).toSorted()

@@ -7,6 +7,7 @@ import { createHttp } from '#core/server/http.ts'
 import { openVault } from '#core/server/secrets.ts'
 import { readSettings } from '#core/server/settings.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
+import { introducedPeople } from '#features/people/create/server/parts/introduced-person.ts'
 import { createIdentity } from '#features/sign-in/server/provider/identity.ts'
 import { APP_ORIGIN, Browser } from './browser.ts'
 import { words } from './call.ts'
@@ -39,6 +40,7 @@ export async function startIdentity(db: Db, environment: Record<string, string> 
     words,
     clock,
     demoSignIns,
+    people: introducedPeople,
   })
   const app = await createHttp(settings, words, identity.front)
   await app.register(identity.pages)
@@ -84,8 +86,8 @@ let last = 0
 
 /** Creates a person who can sign in with PASSWORD. */
 export async function givenSigner(db: Db, person: Person = {}) {
-  const email = `signer${(last += 1)}@example.test`
-  return { id: await givenUser(db, { email, ...person }), email }
+  const email = person.email ?? `signer${(last += 1)}@example.test`
+  return { id: await givenUser(db, { ...person, email }), email }
 }
 
 type ClientApp = { flow?: 0 | 1 | 2; secret?: string; forAll?: boolean; login?: string }

@@ -43,6 +43,7 @@ export const cacheTags = [
   'templates',
   'incidents',
   'scim-sources',
+  'identity-providers',
 ] as const
 export type CacheTag = (typeof cacheTags)[number]
 

@@ -36,6 +36,11 @@ export const groupOfKind = {
   'recovery-made': 'security',
   'recovery-used': 'security',
   'factor-policy-changed': 'security',
+  'identity-provider-created': 'security',
+  'identity-provider-changed': 'security',
+  'identity-provider-deleted': 'security',
+  'identity-linked': 'security',
+  'identity-unlinked': 'security',
   'legal-accepted': 'people',
   note: 'people',
   'user-created': 'people',
@@ -156,6 +161,12 @@ export const signInFailures = [
   'no-access',
   'unverified',
   'second-factor',
+  'must-use-provider',
+  'not-linked',
+  'unproven',
+  'no-account',
+  'incomplete',
+  'bad-answer',
 ] as const
 export type SignInFailure = (typeof signInFailures)[number]
 
@@ -189,6 +200,7 @@ export const mailTypes = [
   'privacy-due',
   'factor-changed',
   'factor-due',
+  'identity-linked',
 ] as const
 export type MailType = (typeof mailTypes)[number]
 

@@ -8,7 +8,7 @@ export type Event = {
   kind: EventKind
   at: Date
   /**
-   * locked: manual, automatic, device or session; sign-in-failed: the true reason; mail: its type; sign-in: trial; legal-accepted: the language;
+   * locked: manual, automatic, device or session; sign-in-failed: the true reason; mail: its type; sign-in: trial, or brokered, with the `Provider`; legal-accepted: the language;
    * cleanup: its phase; export: the list; bulk-started, bulk-stopped, bulk-undone: the act; schedule-…: the report.
    */
   origin?: string

@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { feature } from '#core/web/router/feature.ts'
 import { screen } from '#core/web/router/screen.ts'
+import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { Login } from './web/Login.tsx'
 import { Logout } from './web/Logout.tsx'
 
@@ -26,6 +27,11 @@ export const signIn = feature({
       component: () =>
         import('./web/ChangePasswordPage.tsx').then(({ ChangePasswordPage }) => ChangePasswordPage),
     }),
+    screen({
+      path: '/identity-providers/{-$query}',
+      title: 'brokers.title',
+      component: () => import('./brokers/web/ProvidersPage.tsx').then(({ ProvidersPage }) => ProvidersPage),
+    }),
   ],
   commands: [
     {
@@ -35,6 +41,14 @@ export const signIn = feature({
       icon: IconLock,
       among: 'pages',
       own: true,
+    },
+    {
+      to: '/identity-providers/{-$query}',
+      label: 'brokers.title',
+      also: 'cmd.also.brokers',
+      icon: IconLock,
+      among: 'pages',
+      shows: isSystemAdmin,
     },
   ],
 })

@@ -11,11 +11,16 @@ import { getProfile, viewerOf } from '#features/account/profile/contract.ts'
 import { getRoleCopy, type RoleCopy } from '#features/names/contract.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
+import { testVault } from '#test/vault.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
 import { routes } from '#main/features.server.ts'
 
 const forgery = antiForgery('key')
-const all = routes({ antiForgery: forgery, learningKey: 'a key that is shared with the learning site' })
+const all = routes({
+  antiForgery: forgery,
+  learningKey: 'a key that is shared with the learning site',
+  vault: testVault,
+})
 const routeOf = (path: string): Route => all.find((route) => route.endpoint.path === path)!
 
 test('every call is listed once', () => {

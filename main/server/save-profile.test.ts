@@ -7,6 +7,7 @@ import { endSessions } from '#domain/server/sessions.ts'
 import { confirmEmail, getProfile, type Profile, saveProfile } from '#features/account/profile/contract.ts'
 import { NOW, refusal, settings, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
+import { testVault } from '#test/vault.ts'
 import { PASSWORD } from '#test/identity.ts'
 import { givenApp, givenDealer, givenUser, giveRole } from '#test/people.ts'
 import { saveProfileRoute } from '#features/account/profile/server/profile.ts'
@@ -15,6 +16,7 @@ import { routes } from '#main/features.server.ts'
 const all = routes({
   antiForgery: antiForgery('key'),
   learningKey: 'a key that is shared with the learning site',
+  vault: testVault,
 })
 const routeOf = (method: string) =>
   all.find(({ endpoint }) => endpoint.path === '/api/Profile' && endpoint.method === method)!

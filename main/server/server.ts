@@ -23,6 +23,7 @@ import { givingToAdmins } from '#features/dealers/admins/server/giving/giving.ts
 import { counting } from '#features/reports/server/counting/count-days.ts'
 import { eventRetention } from '#features/privacy/retention/server/remove-people.ts'
 import { loginNeededPage } from '#features/sign-in/server/parts/login-needed.ts'
+import { introducedPeople } from '#features/people/create/server/parts/introduced-person.ts'
 import { createIdentity } from '#features/sign-in/server/provider/identity.ts'
 import { legalTexts } from '#features/help/legal/server/parts/legal-html.ts'
 import { stagesOfCleanup } from '#features/cleanup/stages/server/stages-job.ts'
@@ -59,6 +60,7 @@ export async function createServer(
     words,
     clock,
     demoSignIns: settings.DEMO ? labelled() : [],
+    people: introducedPeople,
   })
   const { authenticate } = identity
   const metrics = createMetrics({ db, clock, pool, ships: settings.LOG_SHIP_URL !== undefined })
@@ -94,7 +96,7 @@ export async function createServer(
   await app.register(reviewWork({ db, clock }))
   await app.register(privacyReminders({ db, clock, settings }))
   await app.register(datedAccess({ db, clock, zone: settings.TIME_ZONE }))
-  const calls = routes({ antiForgery: forgery, learningKey })
+  const calls = routes({ antiForgery: forgery, learningKey, vault })
   describeApi(app, calls, settings)
   mount(app, calls, { db, clock, settings }, { authenticate, antiForgery: forgery, words })
   app.addHook('onClose', () => identity.close())

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { antiForgery } from '#core/server/anti-forgery.ts'
+import { testVault } from '#test/vault.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
 import type { Route } from '#core/server/handle.ts'
@@ -15,6 +16,7 @@ import { requests } from './who-may.ts'
 export const calls: readonly Route[] = routes({
   antiForgery: antiForgery('key'),
   learningKey: 'a key that is shared with the learning site',
+  vault: testVault,
 })
 
 type Named = { method: string; path: string }

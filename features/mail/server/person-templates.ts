@@ -70,3 +70,17 @@ export function cleanupNotice(facts: TemplateData): Content {
     ...linkButton(facts, link!, t('mail.cleanupNotice.button')),
   }
 }
+
+const Linked = z.object({ names: z.object({ 'en-US': z.string(), 'fr-CA': z.string() }) })
+
+/** The mail about a first sign-in through an identity provider. R115 */
+export function identityLinked({ t, date, mail }: TemplateData): Content {
+  const name = Linked.parse(mail.data).names[mail.locale]
+  return {
+    subject: t('mail.identityLinked.subject'),
+    paragraphs: [
+      t('mail.identityLinked.body', { name, date: date(mail.createdAt) }),
+      t('mail.identityLinked.notYou'),
+    ],
+  }
+}

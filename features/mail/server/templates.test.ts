@@ -52,6 +52,7 @@ const contents: Partial<Record<MailType, object>> = {
   'privacy-due': { kind: 'deletion', due: '2026-12-21' },
   'factor-changed': { kind: 'recovery-used', left: 9 },
   'factor-due': { day: '2026-12-21' },
+  'identity-linked': { names: { 'en-US': LONG, 'fr-CA': LONG } },
   spraying: { network: '2001:db8::', accounts: 31 },
   'new-browser': {
     browser: 'Firefox',

@@ -9,7 +9,7 @@ import type { Message } from './message.ts'
 import { linkButton, type OneTimeLink } from './one-time-link.ts'
 import type { DueMail } from './outbox-queries.ts'
 import { PermissionsList } from './permissions-list.ts'
-import { accessEnds, cleanupNotice, left } from './person-templates.ts'
+import { accessEnds, cleanupNotice, identityLinked, left } from './person-templates.ts'
 import { privacyAnswered, privacyWaiting } from './privacy-templates.ts'
 
 /** The content of one kind of message, without the parts that all share. */
@@ -276,6 +276,7 @@ const writers: Record<MailType, (facts: TemplateData) => Content> = {
   'privacy-due': (facts) => privacyWaiting(facts, 'due'),
   'factor-changed': factorChanged,
   'factor-due': factorDue,
+  'identity-linked': identityLinked,
 }
 
 /** The content of a mail at the time of sending. */

@@ -41,6 +41,7 @@ export const PersonalData = z.object({
   Browsers: z.array(z.object({ LastSeen: time })),
   /** The ids that programs gave the person (SCIM). */
   Sources: z.array(z.object({ Source: z.string(), ExternalID: z.string() })),
+  IdentityLinks: z.array(z.object({ Provider: z.string(), LinkedAt: time, LastUsed: time })),
   /** Emails of the last 30 days; events record earlier ones. */
   Mails: z.array(
     z.object({ Kind: text, Address: text, At: time, Outcome: z.enum(['waiting', 'sent', 'failed']) }),

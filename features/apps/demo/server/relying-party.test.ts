@@ -49,6 +49,7 @@ before(async () => {
     words,
     clock,
     demoSignIns: [],
+    people: { create: async () => undefined, update: async () => {} },
   })
   const app = await createHttp(settings, words, identity.front)
   await app.register(identity.pages)

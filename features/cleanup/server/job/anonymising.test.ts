@@ -39,6 +39,9 @@ const impersonal = {
   'scim_sources scim_tokens scim_group_ids': 'what administrators set up',
   incidents: 'the register of incidents, which the law keeps for five years',
   'access_reviews.name': 'what is reviewed',
+  identity_providers: 'what administrators set up',
+  'identity_sign_ins.state identity_sign_ins.interaction_uid identity_sign_ins.amr':
+    'random, and words of a provider, for ten minutes',
   'access_templates access_template_contents': 'what administrators set up',
   'imports.kind imports.language imports.state imports.fields import_rows.verdict import_rows.result import_rows.undone import_columns.kind import_columns.field':
     'words of a list',
@@ -109,6 +112,15 @@ async function plant(db: Db, id: string, app: string) {
     with source as (insert into scim_sources (name, network, may, sends_welcome, created_at)
                     values ('Entra ID', true, '{}', false, ${NOW}) returning id)
     insert into scim_ids (source_id, user_id, external_id) select id, ${id}, 'zqx' from source`
+  const [provider] = await db.rows<{ id: string }>`
+    insert into identity_providers (kind, name_en, name_fr, enabled, shown, required, domains, settings, changed_at)
+    values ('oidc', 'Shop', 'Boutique', true, false, false, '{shop.example.test}', '{}', ${NOW}) returning id`
+  await db.rows`
+    insert into identity_links (provider_id, subject, user_id, created_at, last_used_at)
+    values (${provider!.id}, 'zqxsubject', ${id}, ${NOW}, ${NOW})`
+  await db.rows`
+    insert into identity_sign_ins (state, provider_id, user_id, subject, expires_at)
+    values ('random', ${provider!.id}, ${id}, 'zqxsubject', ${NOW})`
   await db.rows`insert into sign_in_codes (user_id, hash, expires_at) values (${id}, 'zqxc', ${NOW})`
   await db.rows`
     insert into export_tokens (hash, user_id, session_uid, security_version, purpose, choice, expires_at)

@@ -58,6 +58,11 @@ export async function keptAbout(db: Db, { language }: SignedIn, userId: string, 
                from scim_ids x join scim_sources s on s.id = x.source_id
               where ${of('x.user_id')} order by s.name`)} as "Sources",
            ${listed(sql`
+             select ${language === 'fr-CA' ? sql`b.name_fr` : sql`b.name_en`} as "Provider", ${iso('k.created_at')} as "LinkedAt",
+                    ${iso('k.last_used_at')} as "LastUsed"
+               from identity_links k join identity_providers b on b.id = k.provider_id
+              where ${of('k.user_id')} order by k.created_at desc`)} as "IdentityLinks",
+           ${listed(sql`
              select o.type as "Kind", o.address as "Address", ${iso('o.created_at')} as "At",
                     case when o.sent_at is not null then 'sent' when o.failed_at is not null then 'failed'
                          else 'waiting' end as "Outcome"

@@ -32,6 +32,7 @@ export function useDataLists(data: PersonalData): List[] {
     Sessions: t('user.sessions.label'),
     Browsers: t('myData.list.browsers'),
     Sources: t('myData.list.sources'),
+    IdentityLinks: t('myData.list.identityLinks'),
     Mails: t('myData.list.mails'),
     Views: t('myData.list.views'),
     ReportMails: t('myData.list.reports'),
@@ -82,6 +83,12 @@ export function useDataLists(data: PersonalData): List[] {
     list(
       'Sources',
       data.Sources.map(({ Source, ExternalID }) => row(Source, ExternalID)),
+    ),
+    list(
+      'IdentityLinks',
+      data.IdentityLinks.map(({ Provider, LinkedAt, LastUsed }) =>
+        row(Provider, t('myData.linked', { from: date(LinkedAt), until: date(LastUsed) })),
+      ),
     ),
     list(
       'Mails',

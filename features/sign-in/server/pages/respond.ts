@@ -7,6 +7,8 @@ import type { Db } from '#core/server/database/database.ts'
 import { asRefusal, noteFailure, setRetryAfter, sentenceOf } from '#core/server/http.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
+import type { Vault } from '#core/server/secrets.ts'
+import type { BrokeredPeople } from '../../brokers/server/people.ts'
 import type { DemoSignIn } from '../../contract.ts'
 import { cameFrom, SIGN_OUT_PATH, signInPath } from './addresses.ts'
 import type { DeviceCookies } from './device-cookie.ts'
@@ -23,6 +25,9 @@ export type PageDependencies = {
   demoSignIns: readonly DemoSignIn[]
   devices: DeviceCookies
   describe: DescribeDevice
+  vault: Vault
+  /** The accounts of people who sign in at another provider. */
+  people: BrokeredPeople
   provider: () => Provider
   /** Lets the provider answer a request. */
   serve: (request: IncomingMessage, response: ServerResponse) => void

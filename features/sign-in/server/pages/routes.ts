@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
+import { idOf } from '#core/contract/endpoint.ts'
 import type { Locale } from '#core/contract/locale.ts'
 import { nameOf } from '#domain/server/names.ts'
 import { EMAIL_MAX } from '#domain/contract/limits.ts'
@@ -13,6 +14,17 @@ import { onlyOurHost } from '#core/server/our-host.ts'
 import { pageAssets } from '#core/server/page-assets.ts'
 import { pageStyle } from '#core/server/tokens.ts'
 import { isForeignPost } from '#core/server/foreign-post.ts'
+import { sendToBroker } from '../../brokers/server/pages/begin.ts'
+import { comeBack } from '../../brokers/server/pages/back.ts'
+import { brokerPages } from '../../brokers/server/pages/callback.ts'
+import { linkPending } from '../../brokers/server/pages/pending.ts'
+import {
+  type Broker,
+  findByAddress,
+  findOffered,
+  type OfferedBroker,
+  offeredBrokers,
+} from '../../brokers/server/provider-queries.ts'
 import { attemptSignIn } from '../passwords/attempt.ts'
 import { enterCodePath, forgotPasswordPath, signInPath } from './addresses.ts'
 import { ASSETS } from '../parts/layout.ts'
@@ -77,10 +89,14 @@ export const signInPages = (dependencies: PageDependencies) => async (app: Fasti
   enterCode(app, dependencies)
   emailLinks(app, dependencies)
   legalPages(app, dependencies)
+  brokerPages(app, dependencies)
   await app.register(signInAssets)
   const options = { onRequest: app.rateLimit() }
   app.get(ROUTE, options, (request: Request, reply) => show(dependencies, request, reply))
   app.post(ROUTE, options, (request: Request, reply) => submit(dependencies, request, reply))
+  app.get(`${ROUTE}/back`, options, async (request: Request, reply) =>
+    comeBack(dependencies, await inProgress(dependencies, request, reply), request, reply),
+  )
 }
 
 /** The databases with at least one account. That never changes back, so later sign-ins need no query. */
@@ -95,12 +111,10 @@ async function hasNobody(db: Db): Promise<boolean> {
 
 const NONE: SignInProblems = { email: null, password: null }
 
-async function show(
-  dependencies: PageDependencies,
-  request: Request,
-  reply: FastifyReply,
-  sent?: { email: string; problems: SignInProblems },
-) {
+/** `addressed`: the person gave their address, and is asked for the password. */
+type Sent = { email: string; problems: SignInProblems; addressed?: boolean }
+
+async function show(dependencies: PageDependencies, request: Request, reply: FastifyReply, sent?: Sent) {
   const { db, demoSignIns } = dependencies
   const interaction = await inProgress(dependencies, request, reply)
   const { name } = interaction.prompt
@@ -114,6 +128,7 @@ async function show(
   const incomplete = Object.values(problems).some((problem) => problem !== null)
   const app = await appOf(db, params.client_id, frame.locale)
   const chosen = query.has('locale')
+  const asksAddress = app?.asksAddress === true
   const hint = query.get('email') ?? (typeof params.login_hint === 'string' ? params.login_hint : '')
   const page = signInPage(frame, {
     action: `${signInPath(request.params.uid)}${chosen ? `?locale=${frame.locale}` : ''}`,
@@ -122,14 +137,20 @@ async function show(
       logo: (frame.locale === 'fr-CA' ? app?.logoF : app?.logo) ?? app?.logo ?? null,
     },
     email: sent?.email ?? (hint.length > unitsFor(EMAIL_MAX) ? '' : hint),
-    refused: sent !== undefined && !incomplete,
+    refused: sent !== undefined && !incomplete && !sent.addressed,
     problems,
     forgot: forgotPasswordPath(frame.locale, request.params.uid),
     code: enterCodePath(frame.locale, request.params.uid),
     demoSignIns,
     nobody: await hasNobody(db),
+    brokers: app?.brokers ?? [],
+    asksPassword:
+      !asksAddress || query.has('password') || problems.password !== null || sent?.addressed !== undefined,
+    otherAccount: asksAddress ? signInPath(request.params.uid) : undefined,
   })
-  return send(reply, sent === undefined ? 200 : incomplete ? 400 : 401, page, [params.redirect_uri])
+  return send(reply, sent === undefined || sent.addressed ? 200 : incomplete ? 400 : 401, page, [
+    params.redirect_uri,
+  ])
 }
 
 async function submit(dependencies: PageDependencies, request: Request, reply: FastifyReply) {
@@ -144,6 +165,10 @@ async function submit(dependencies: PageDependencies, request: Request, reply: F
   const form = formOf(request)
   const email = (form.get('email') ?? '').trim()
   const password = form.get('password') ?? ''
+  const broker = await brokerFor(db, form, email, password)
+  if (broker) return sendToBroker(dependencies, broker, interaction, email, request, reply)
+  if (email && !form.has('password'))
+    return show(dependencies, request, reply, { email, problems: NONE, addressed: true })
   if (!email || !password) {
     const required = (value: string) => (value ? null : 'valid.required')
     return show(dependencies, request, reply, {
@@ -161,7 +186,8 @@ async function submit(dependencies: PageDependencies, request: Request, reply: F
   }
   const now = clock.now()
   const user = await attemptSignIn(db, settings, attempt, now)
-  if (!user) return show(dependencies, request, reply, { email, problems: NONE })
+  if (!user) return show(dependencies, request, reply, { email, problems: NONE, addressed: false })
+  await linkPending(db, { userId: user.userId, uid: interaction.uid, cookies: cookie }, now)
   if (user.device !== undefined)
     void reply.header('Set-Cookie', devices.keep(cookie, user.userId, user.device.id))
   const ts = Math.floor(now.getTime() / 1000)
@@ -179,6 +205,18 @@ async function submit(dependencies: PageDependencies, request: Request, reply: F
   return reply.header('Cache-Control', 'no-store').redirect(interaction.returnTo, 303)
 }
 
+/** The provider of a button, or of an address without a password: known addresses and unknown ones alike. R115 */
+async function brokerFor(
+  db: Db,
+  form: URLSearchParams,
+  email: string,
+  password: string,
+): Promise<Broker | undefined> {
+  const chosen = idOf(form.get('with'))
+  if (chosen !== undefined) return findOffered(db, chosen)
+  return email && !password ? findByAddress(db, email) : undefined
+}
+
 /** Finds the sign-in in progress by its cookie. It refuses one that is over or belongs to another page. */
 async function inProgress({ provider }: PageDependencies, request: Request, reply: FastifyReply) {
   const interaction = await provider().interactionDetails(request.raw, reply.raw)
@@ -186,8 +224,14 @@ async function inProgress({ provider }: PageDependencies, request: Request, repl
   return interaction
 }
 
-type App = { name: string; logo: string | null; logoF: string | null }
+type App = {
+  name: string
+  logo: string | null
+  logoF: string | null
+  brokers: OfferedBroker[]
+  asksAddress: boolean
+}
 const appOf = (db: Db, clientId: unknown, locale: Locale) =>
   db.prepared.row<App>`
-    select ${nameOf('app', 'apps', locale)} as name, logo, logo_f as "logoF"
+    select ${nameOf('app', 'apps', locale)} as name, logo, logo_f as "logoF", ${offeredBrokers}
       from apps where client_id = ${String(clientId)} and deleted_at is null`

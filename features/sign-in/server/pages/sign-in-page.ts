@@ -1,5 +1,6 @@
 import type { DemoSignIn } from '../../contract.ts'
 import { type Html, html } from '#core/server/html.ts'
+import type { OfferedBroker } from '../../brokers/server/provider-queries.ts'
 import { emailField } from './field.ts'
 import { type Frame, page } from '../parts/layout.ts'
 import { passwordField } from './password-field.ts'
@@ -22,6 +23,12 @@ type SignInForm = {
   demoSignIns: readonly DemoSignIn[]
   /** Whether nobody has an account yet. */
   nobody: boolean
+  /** The providers that have a button. */
+  brokers: readonly OfferedBroker[]
+  /** Whether the password is asked; else the address comes first, since it may lead to a provider. */
+  asksPassword: boolean
+  /** Where the address is asked first; undefined: nowhere. */
+  otherAccount: string | undefined
 }
 
 /** The form for e-mail and password, which works without JavaScript. */
@@ -29,7 +36,7 @@ export function signInPage(frame: Frame, form: SignInForm): string {
   const { t } = frame
   const { problems } = form
   const refused = form.refused && 'refused'
-  const first = problems.email !== null || !form.email ? 'email' : 'password'
+  const first = problems.email !== null || !form.email || !form.asksPassword ? 'email' : 'password'
   return page(
     frame,
     t('login.title'),
@@ -43,14 +50,18 @@ export function signInPage(frame: Frame, form: SignInForm): string {
       ${form.refused && html`<p>${t('login.refused', { minutes: frame.settings.LOCKOUT_MINUTES })}</p>`}
       <form method="post" action="${form.action}" novalidate>
         ${emailField(frame, form.email, { problem: problems.email, refused, focused: first === 'email' })}
-        ${passwordField(frame, {
-          name: 'password',
-          label: t('login.password'),
-          autocomplete: 'current-password',
-          state: { problem: problems.password, refused, focused: first === 'password' },
-        })}
-        <button type="submit">${t('login.submit')}</button>
+        ${
+          form.asksPassword &&
+          passwordField(frame, {
+            name: 'password',
+            label: t('login.password'),
+            autocomplete: 'current-password',
+            state: { problem: problems.password, refused, focused: first === 'password' },
+          })
+        }
+        <button type="submit">${t(form.asksPassword ? 'login.submit' : 'common.continue')}</button>
       </form>
+      ${brokers(frame, form)}
       <p class="forgot">
         <a href="${form.forgot}">${t('login.forgot')}</a>
         <a href="${form.code}">${t('login.code')}</a>
@@ -58,6 +69,21 @@ export function signInPage(frame: Frame, form: SignInForm): string {
       ${form.demoSignIns.length > 0 && demo(frame, form.demoSignIns)}`,
   )
 }
+
+/** The buttons of providers, in a form of their own, and the way back to the address. */
+const brokers = ({ t, locale }: Frame, { action, brokers, asksPassword, otherAccount }: SignInForm): Html =>
+  html`${
+    brokers.length > 0 &&
+    html`<form method="post" action="${action}" class="brokers">
+      ${brokers.map(
+        ({ ID, Names }) =>
+          html`<button type="submit" class="button" name="with" value="${ID}">
+            ${t('brokers.signInWith', { name: Names[locale] })}
+          </button>`,
+      )}
+    </form>`
+  }
+  ${asksPassword && otherAccount !== undefined && html`<p><a href="${otherAccount}">${t('brokers.otherAccount')}</a></p>`}`
 
 const continueTo = ({ t }: Frame, { app }: SignInForm): Html =>
   html`<p class="app">

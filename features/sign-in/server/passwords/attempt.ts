@@ -90,9 +90,11 @@ async function verify(
       ? 'deleted'
       : user.dealerDeleted
         ? 'dealer-deleted'
-        : user.hasPassword
-          ? undefined
-          : 'no-password'
+        : !user.hasPassword
+          ? 'no-password'
+          : user.mustUseProvider
+            ? 'must-use-provider'
+            : undefined
   if (!user || refusal) {
     await verifyPassword(null, password, settings)
     return { userId: user?.id ?? null, failure: refusal ?? 'unknown' }

@@ -1,5 +1,6 @@
 import type { Db } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
+import { mustUseProvider } from '../../brokers/server/links/link-queries.ts'
 import { knownAmong } from './known-devices.ts'
 import { failuresNow } from './throttle.ts'
 
@@ -10,6 +11,8 @@ export type FoundAccount = {
   deleted: boolean
   dealerDeleted: boolean
   hasPassword: boolean
+  /** Whether they sign in at a provider instead. R115 */
+  mustUseProvider: boolean
   /** The hashes of the browser's ids that the account knows. */
   devices: string[]
 }
@@ -25,6 +28,7 @@ export async function findByEmail(
   const address = email.includes('\0') ? null : email
   const row = await db.prepared.row<(FoundAccount | { id: null }) & { failures: number | null }>`
     select u.id, u.security_version as version, false as deleted, d.deleted_at is not null as "dealerDeleted", u.password_hash is not null as "hasPassword",
+           ${mustUseProvider} as "mustUseProvider",
            ${knownAmong(deviceIds.map(hashSecret), now)} as devices, ${failuresNow(network, now)} as failures
       from (select 1) one
       left join users u on lower(u.email) = lower(${address}::text) and u.deleted_at is null
@@ -36,6 +40,6 @@ export async function findByEmail(
 
 const findDeleted = (db: Db, email: string) =>
   db.prepared.row<FoundAccount>`
-    select id, security_version as version, true as deleted, false as "dealerDeleted", false as "hasPassword", '{}'::text[] as devices
+    select id, security_version as version, true as deleted, false as "dealerDeleted", false as "hasPassword", false as "mustUseProvider", '{}'::text[] as devices
       from users where lower(email) = lower(${email}) and deleted_at is not null
      order by deleted_at desc limit 1`

@@ -71,6 +71,7 @@ export function signInOf(ctx: KoaContextWithOIDC, at: Date): Event | undefined {
   if (!ctx.state.entered) return undefined
   const userId = ctx.oidc.session!.accountId!
   const tried = ctx.get(TRIAL_HEADER) !== ''
+  const provider = ctx.oidc.result?.login?.['provider'] as object | undefined
   return {
     kind: 'sign-in',
     at,
@@ -78,6 +79,7 @@ export function signInOf(ctx: KoaContextWithOIDC, at: Date): Event | undefined {
     actorId: userId,
     appId: appIdOf(ctx),
     ...(tried && { origin: 'trial' }),
+    ...(provider && { origin: 'brokered', detail: { Provider: provider } }),
   }
 }
 

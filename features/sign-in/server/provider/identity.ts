@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
+import type { BrokeredPeople } from '../../brokers/server/people.ts'
+import { sweepIdentitySignIns } from '../../brokers/server/pages/sign-in-state.ts'
 import { checkLeakedPasswords } from '../passwords/leaked-passwords.ts'
 import { MINUTE_MS } from '#core/contract/days.ts'
 import { sweepAttemptCounts } from '#core/server/attempt-counts.ts'
@@ -49,6 +51,8 @@ type IdentityDependencies = {
   clock: Clock
   /** Shown on the sign-in page; none outside a demo. */
   demoSignIns: readonly DemoSignIn[]
+  /** The accounts of people who sign in at another provider. */
+  people: BrokeredPeople
 }
 
 /** Everything that depends on the signing keys. */
@@ -73,6 +77,7 @@ export async function createIdentity({
   words,
   clock,
   demoSignIns,
+  people,
 }: IdentityDependencies) {
   const { SIGNING_ALGORITHM } = settings
   const cookieKey = await storedSecret(db, vault, 'cookies')
@@ -122,7 +127,19 @@ export async function createIdentity({
       return logFailure(app.log.child(ids), call, error, message)
     }
     const provider = () => current.provider
-    const dependencies = { db, settings, words, clock, demoSignIns, devices, describe, provider, serve }
+    const dependencies = {
+      db,
+      settings,
+      words,
+      clock,
+      demoSignIns,
+      devices,
+      describe,
+      provider,
+      serve,
+      vault,
+      people,
+    }
     await app.register(entryPoints(dependencies))
     await app.register(backchannel({ db, settings, clock, sign }))
     await app.register(signInPages(dependencies))
@@ -173,6 +190,7 @@ export async function createIdentity({
     await sweepAttemptCounts(db, clock.now())
     await sweepEmailLinks(db, clock.now())
     await sweepCodes(db, clock.now())
+    await sweepIdentitySignIns(db, clock.now())
     // Apps send the first id token of a session as a hint when they sign out.
     await dropOldKeys(db, clock.now(), sessionSeconds(settings) * 1000)
   }

@@ -20,8 +20,18 @@ export async function provisionAutomatically(db: Db, person: Person, now: Date):
       from apps a join users u on u.id = ${person.id}
      where a.deleted_at is null and ${isAutomatic} and not ${isGiven}
      order by a.id`
+  await giveRoles(db, person, due, now)
+}
+
+/** Gives roles on behalf of the portal itself, each judged as any other change of access. One that is refused is left out. */
+export async function giveRoles(
+  db: Db,
+  person: Person,
+  roles: readonly { appId: string; id: string }[],
+  now: Date,
+): Promise<void> {
   const differences: AppDifference[] = []
-  for (const { appId, id } of due) {
+  for (const { appId, id } of roles) {
     const change = await judgeGroup({ db, viewer: portalViewer(person) }, person, {
       add: { type: 'role', id, appId },
     })
@@ -34,7 +44,7 @@ export async function provisionAutomatically(db: Db, person: Person, now: Date):
 }
 
 /** The portal itself, which may give everything. */
-export const portalViewer = ({ language }: Person): SignedIn => ({
+export const portalViewer = ({ language }: Pick<Person, 'language'>): SignedIn => ({
   id: '',
   email: '',
   emailVerified: true,

@@ -13,7 +13,8 @@ import { mapDuplicateEmail, refuseRestorable } from '#features/people/edit/serve
 type NewUser = {
   after: UserFields
   access: AccessChange
-  actor: { id: string; language: Locale }
+  /** Without an id: the portal itself. */
+  actor: { id: string | null; language: Locale }
   now: Date
   /** Whether the welcome mail is sent later. */
   holdsMail?: boolean
@@ -34,7 +35,8 @@ export async function addUser(
   const { Apps } = accessDetail(access, null)
   const event = { kind: 'user-created', at: now, userId: id, actorId: actor.id } as const
   await record(db, { ...event, ...(Apps && { detail: { Apps } }) })
-  if (dated) await writeDates(db, dated, { userId: id, by: actor.id, now, zone: dated.zone })
+  if (dated && actor.id !== null)
+    await writeDates(db, dated, { userId: id, by: actor.id, now, zone: dated.zone })
   await provisionAutomatically(db, { id, dealerId: next.DealerID, language: actor.language }, now)
   if (!holdsMail)
     await queueMail(db, { type: 'welcome', userId: id, address: after.Email, locale: after.Locale }, now)

@@ -1,0 +1,15 @@
+import type { Route } from '#core/server/handle.ts'
+import type { Vault } from '#core/server/secrets.ts'
+import { identityProvidersRoute } from './server/read-providers.ts'
+import {
+  deleteIdentityProviderRoute,
+  saveIdentityProviderRoute,
+  tryIdentityProviderRoute,
+} from './server/save-provider.ts'
+
+export const brokers = (vault: Vault): Route[] => [
+  identityProvidersRoute,
+  saveIdentityProviderRoute(vault),
+  deleteIdentityProviderRoute,
+  tryIdentityProviderRoute,
+]

@@ -1,0 +1,86 @@
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import type { Locale } from '#core/contract/locale.ts'
+import { isSystemAdmin } from '#domain/server/above.ts'
+import { isWithin } from '../provider-queries.ts'
+
+/** Whether user `u` holds a role or a permission of the portal itself. */
+const holdsPortal: Fragment = sql`
+  (exists (select 1 from user_roles h join apps a on a.id = h.app_id and a.client_id = ${PORTAL_CLIENT_ID}
+            join roles r on r.id = h.role_id and r.deleted_at is null where h.user_id = u.id)
+   or exists (select 1 from user_permissions h join apps a on a.id = h.app_id and a.client_id = ${PORTAL_CLIENT_ID}
+               join permissions r on r.id = h.permission_id and r.deleted_at is null where h.user_id = u.id))`
+
+/** The account that a provider's answer leads to. */
+export type Account = {
+  id: string
+  version: number
+  email: string
+  locale: Locale
+  deleted: boolean
+  dealerDeleted: boolean
+  locked: boolean
+  /** Whether the provider reaches people of this dealer. */
+  within: boolean
+  holdsPortal: boolean
+  /** Whether the account was used at an address that nobody has confirmed. */
+  unconfirmed: boolean
+}
+
+const account: Fragment = sql`
+  u.id, u.security_version as version, u.email, u.locale, u.deleted_at is not null as deleted, d.deleted_at is not null as "dealerDeleted",
+  u.locked, ${isWithin} as within, ${holdsPortal} as "holdsPortal",
+  not u.email_verified and (u.password_hash is not null or u.last_sign_in_at is not null) as unconfirmed`
+
+export const findLinked = (db: Db, providerId: string, subject: string) =>
+  db.prepared.row<Account>`
+    select ${account}
+      from identity_links l
+      join identity_providers p on p.id = l.provider_id
+      join users u on u.id = l.user_id
+      left join dealers d on d.id = u.dealer_id
+     where l.provider_id = ${providerId} and l.subject = ${subject}`
+
+/** The account of an address; a deleted one if no other has it, so that a deletion is not undone by a sign-in. */
+export const findByEmail = (db: Db, providerId: string, email: string) =>
+  db.prepared.row<Account & { linked: boolean }>`
+    select ${account}, exists (select 1 from identity_links l where l.user_id = u.id and l.provider_id = p.id) as linked
+      from identity_providers p
+      join users u on lower(u.email) = lower(${email})
+      left join dealers d on d.id = u.dealer_id
+     where p.id = ${providerId}
+     order by u.deleted_at desc nulls first
+     limit 1`
+
+/** Makes first sign-ins at one provider wait for each other: of two at once, one creates the account and the other finds it. */
+export const lockProvider = (db: Db, id: string) =>
+  db.prepared.rows`select 1 from identity_providers where id = ${id} for no key update`
+
+type Link = { providerId: string; subject: string; userId: string }
+
+export const insertLink = (db: Db, { providerId, subject, userId }: Link, now: Date) =>
+  db.prepared.row`
+    insert into identity_links (provider_id, subject, user_id, created_at, last_used_at)
+    values (${providerId}, ${subject}, ${userId}, ${now}, ${now})
+    on conflict do nothing
+    returning 1`
+
+export const noteUse = (db: Db, providerId: string, subject: string, now: Date) =>
+  db.prepared.rows`
+    update identity_links set last_used_at = ${now} where provider_id = ${providerId} and subject = ${subject}`
+
+/** Marks the address of a person as confirmed: their provider has verified it. */
+export const confirmAddress = (db: Db, userId: string) =>
+  db.prepared.rows`update users set email_verified = true where id = ${userId}`
+
+/**
+ * Whether a password does not sign in user `u`, because a provider is required at their domain. System admins are never bound, so
+ * that a broken provider locks nobody out of the administration; nor who administers and has yet to be linked by a password. R115
+ */
+export const mustUseProvider: Fragment = sql`
+  exists (select 1 from identity_providers p
+           where p.enabled and p.required and p.domains @> array[split_part(lower(u.email), '@', 2)] and ${isWithin}
+             and not exists (select 1 from identity_provider_exempt e where e.provider_id = p.id and e.user_id = u.id)
+             and not ${isSystemAdmin}
+             and (not ${holdsPortal}
+                  or exists (select 1 from identity_links l where l.provider_id = p.id and l.user_id = u.id)))`

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Broker } from '../provider-queries.ts'
+import { html } from '#core/server/html.ts'
+import { type Frame, page } from '#features/sign-in/server/parts/layout.ts'
+import { signInPath } from '#features/sign-in/server/pages/addresses.ts'
+import { frameFor, type PageDependencies, send } from '#features/sign-in/server/pages/respond.ts'
+import type { Interaction } from '#features/sign-in/server/pages/unverified.ts'
+import { BadAnswer } from '../protocol/answer.ts'
+import { oidcAddress } from '../protocol/oidc.ts'
+import { failedPage, logBadAnswer } from './failed.ts'
+import { begin, stateCookie } from './sign-in-state.ts'
+
+type Begin = { secret: string; email: string; fresh: boolean }
+
+/** Sends the person of a sign-in to a provider. It looks the same whether or not anybody has the address. */
+export async function sendToBroker(
+  dependencies: PageDependencies,
+  broker: Broker,
+  { uid, params }: Interaction,
+  email: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { db, clock } = dependencies
+  const secret = await begin(db, broker.id, uid, clock.now())
+  const prompts = typeof params.prompt === 'string' ? params.prompt.split(' ') : []
+  const fresh = prompts.includes('login') || params.max_age !== undefined
+  const frame = { ...frameFor(request, reply, dependencies, params.ui_locales), switchHref: undefined }
+  return leave(dependencies, broker, { secret, email, fresh }, frame, signInPath(uid), request, reply)
+}
+
+/**
+ * Leads to the provider by a page that refreshes at once, with a link beside it: browsers apply form-action to the redirects
+ * after a form, and the policy would have to name every provider to everybody.
+ */
+export async function leave(
+  { settings, clock, vault }: PageDependencies,
+  broker: Broker,
+  { secret, email, fresh }: Begin,
+  frame: Frame,
+  back: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const context = { settings, vault, now: clock.now() }
+  let address: string
+  try {
+    address = await oidcAddress(broker, context, { secret, email, fresh, locale: frame.locale })
+  } catch (error) {
+    logBadAnswer(request, broker, new BadAnswer('not reached', { cause: error }))
+    return send(reply, 502, failedPage(frame, 'unreachable', back), [])
+  }
+  void reply
+    .header('Set-Cookie', stateCookie(secret, settings.PUBLIC_URL))
+    .header('Refresh', `0; url=${address}`)
+  return send(reply, 200, leavingPage(frame, broker, address), [])
+}
+
+function leavingPage(frame: Frame, { names }: Broker, address: string): string {
+  const { t, locale } = frame
+  return page(
+    frame,
+    t('login.title'),
+    html`<p role="status">${t('brokers.leaving', { name: names[locale] })}</p>
+      <p><a class="button" href="${address}">${t('common.continue')}</a></p>`,
+  )
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errors } from 'oidc-provider'
+import { idOf } from '#core/contract/endpoint.ts'
+import type { SignInFailure } from '#domain/contract/kinds.ts'
+import { record } from '#domain/server/events.ts'
+import { signInPath } from '#features/sign-in/server/pages/addresses.ts'
+import { frameFor, type PageDependencies, queryOf, send } from '#features/sign-in/server/pages/respond.ts'
+import { resolve } from '../links/resolve.ts'
+import { type Answer, BadAnswer } from '../protocol/answer.ts'
+import { oidcAnswer } from '../protocol/oidc.ts'
+import { type Broker, findBroker } from '../provider-queries.ts'
+import { leave } from './begin.ts'
+import { brokerPath, callbackAddress } from './broker-addresses.ts'
+import { failedPage, logBadAnswer } from './failed.ts'
+import { pendingPage } from './pending.ts'
+import { noteWho, isTrial, secretOf, takeAnswer } from './sign-in-state.ts'
+import { trialPage } from './trial.ts'
+
+type Request = FastifyRequest<{ Params: { id: string } }>
+
+/** The pages to which providers send people back. */
+export function brokerPages(app: FastifyInstance, dependencies: PageDependencies) {
+  const options = { onRequest: app.rateLimit() }
+  app.get(`${brokerPath(':id')}/callback`, options, (request: Request, reply) =>
+    callback(dependencies, request, reply),
+  )
+  app.get(`${brokerPath(':id')}/try`, options, (request: Request, reply) =>
+    beginTrying(dependencies, request, reply),
+  )
+}
+
+async function brokerOf(
+  { db }: PageDependencies,
+  { params }: Request,
+  kind: Broker['kind'],
+): Promise<Broker> {
+  const id = idOf(params.id)
+  const broker = id === undefined ? undefined : await findBroker(db, id)
+  if (!broker || broker.kind !== kind) throw new errors.SessionNotFound('no such provider')
+  return broker
+}
+
+async function callback(dependencies: PageDependencies, request: Request, reply: FastifyReply) {
+  const { settings, vault, clock } = dependencies
+  const broker = await brokerOf(dependencies, request, 'oidc')
+  const query = queryOf(request)
+  const answer = new URL(callbackAddress(settings, broker))
+  answer.search = query.toString()
+  return finish(dependencies, broker, query.get('state'), request, reply, (secret) =>
+    oidcAnswer(broker, { settings, vault, now: clock.now() }, answer, secret),
+  )
+}
+
+/** Takes an answer once, by the browser that began, verifies it, and finds whose it is. */
+export async function finish(
+  dependencies: PageDependencies,
+  broker: Broker,
+  state: string | null,
+  request: Request,
+  reply: FastifyReply,
+  verify: (secret: string) => Promise<Answer>,
+) {
+  const { db, clock } = dependencies
+  const now = clock.now()
+  const frame = { ...frameFor(request, reply, dependencies), switchHref: undefined }
+  const secret = secretOf(request.headers.cookie, state)
+  const taken = secret === undefined ? undefined : await takeAnswer(db, secret, broker.id, now)
+  if (secret === undefined || !taken) return send(reply, 400, failedPage(frame, 'expired', undefined), [])
+  const back = taken.interactionUid === null ? undefined : signInPath(taken.interactionUid)
+  const fail = async (
+    failure: Exclude<SignInFailure, 'wrong'> & Parameters<typeof failedPage>[1],
+    userId: string | null,
+  ) => {
+    await record(db, { kind: 'sign-in-failed', origin: failure, at: now, userId })
+    return send(reply, 403, failedPage(frame, failure, back), [])
+  }
+  let answer: Answer
+  try {
+    answer = await verify(secret)
+  } catch (error) {
+    if (!(error instanceof BadAnswer)) throw error
+    logBadAnswer(request, broker, error)
+    return fail('bad-answer', null)
+  }
+  if (back === undefined) return send(reply, 200, trialPage(frame, broker, answer), [])
+  if (!broker.enabled) return fail('bad-answer', null)
+  const { people } = dependencies
+  const resolved = await resolve({ db, now, people }, broker, answer)
+  if ('refusal' in resolved) return fail(resolved.refusal, resolved.userId)
+  const { userId, version, pending } = resolved
+  const amr = ['fed', ...(broker.settings.TrustsFactor ? answer.amr : [])]
+  await noteWho(db, secret, { userId, version, amr, subject: pending ? answer.subject : null })
+  if (pending) return send(reply, 200, pendingPage(frame, broker, back), [])
+  // A page in between: form-action would also apply to redirects after a form that a provider posts.
+  const next = `${back}/back?state=${state}`
+  return reply.header('Cache-Control', 'no-store').redirect(next, 303)
+}
+
+/** Sends an administrator who tries a provider to it. */
+async function beginTrying(dependencies: PageDependencies, request: Request, reply: FastifyReply) {
+  const { db, clock } = dependencies
+  const id = idOf(request.params.id)
+  const broker = id === undefined ? undefined : await findBroker(db, id)
+  const secret = queryOf(request).get('ticket') ?? ''
+  const frame = { ...frameFor(request, reply, dependencies), switchHref: undefined }
+  if (!broker || !(await isTrial(db, secret, broker.id, clock.now())))
+    return send(reply, 400, failedPage(frame, 'expired', undefined), [])
+  void reply.header('Referrer-Policy', 'no-referrer')
+  const home = `${dependencies.settings.PUBLIC_URL}/identity-providers`
+  return leave(dependencies, broker, { secret, email: '', fresh: true }, frame, home, request, reply)
+}

@@ -1,0 +1,103 @@
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import type { Texts } from '#domain/contract/names.ts'
+import type { ProviderKind, ProviderSettings } from '../contract.ts'
+
+/** A provider as the sign-in reads it. `secret` is sealed. */
+export type Broker = {
+  id: string
+  kind: ProviderKind
+  names: Texts
+  enabled: boolean
+  domains: string[]
+  settings: ProviderSettings
+  secret: string | null
+  version: number
+}
+
+const columns = sql`
+  p.id, p.kind, json_build_object('en-US', p.name_en, 'fr-CA', p.name_fr) as names, p.enabled, p.domains, p.settings, p.secret,
+  p.version`
+
+const readOne = (db: Db, condition: Fragment) =>
+  db.prepared
+    .row<Broker>`select ${columns} from identity_providers p where ${condition} order by p.id limit 1`
+
+export const findBroker = (db: Db, id: string) => readOne(db, sql`p.id = ${id}::uuid`)
+
+/** A provider whose button the sign-in page has. */
+export const findOffered = (db: Db, id: string) =>
+  readOne(db, sql`p.id = ${id}::uuid and p.enabled and p.shown`)
+
+/** The domain of an address, in lower case; '' for what is no address. */
+export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+
+/** The provider that is authoritative for an address. It does not depend on whether anybody has the address. */
+export const findByAddress = (db: Db, email: string) =>
+  readOne(db, sql`p.enabled and p.domains @> array[${domainOf(email)}::text]`)
+
+/** A button of the sign-in page. */
+export type OfferedBroker = { ID: string; Names: Texts }
+
+/** Columns of a statement: the providers with a button, and whether any provider has people who enter their address first. */
+export const offeredBrokers: Fragment = sql`
+  (select coalesce(json_agg(json_build_object('ID', p.id, 'Names', json_build_object('en-US', p.name_en, 'fr-CA', p.name_fr))
+                            order by p.name_en, p.id), '[]')
+     from identity_providers p where p.enabled and p.shown) as brokers,
+  exists (select 1 from identity_providers p where p.enabled) as "asksAddress"`
+
+/** Within which dealers a provider `p` reaches people: whether user `u` is one of them. */
+export const isWithin: Fragment = sql`
+  (not exists (select 1 from identity_provider_dealers d where d.provider_id = p.id)
+   or exists (select 1 from identity_provider_dealers d where d.provider_id = p.id and d.dealer_id = u.dealer_id))`
+
+type Row = {
+  names: Texts
+  enabled: boolean
+  shown: boolean
+  required: boolean
+  domains: readonly string[]
+  settings: ProviderSettings
+  by: string
+  at: Date
+}
+
+/** `secret`: undefined stays. Answers no row if somebody else saved before. */
+export const updateProvider = (
+  db: Db,
+  { id, version, secret }: { id: string; version: number; secret: string | undefined },
+  row: Row,
+) =>
+  db.prepared.row`
+    update identity_providers
+       set name_en = ${row.names['en-US']}, name_fr = ${row.names['fr-CA']}, enabled = ${row.enabled}, shown = ${row.shown},
+           required = ${row.required}, domains = ${row.domains}::text[], settings = ${JSON.stringify(row.settings)}::jsonb,
+           secret = coalesce(${secret ?? null}::text, secret), version = version + 1, changed_at = ${row.at}, changed_by = ${row.by}
+     where id = ${id} and version = ${version}
+    returning id`
+
+export const insertProvider = (db: Db, kind: ProviderKind, secret: string | undefined, row: Row) =>
+  db.prepared.row<{ id: string }>`
+    insert into identity_providers (kind, name_en, name_fr, enabled, shown, required, domains, settings, secret, changed_at, changed_by)
+    values (${kind}, ${row.names['en-US']}, ${row.names['fr-CA']}, ${row.enabled}, ${row.shown}, ${row.required},
+            ${row.domains}::text[], ${JSON.stringify(row.settings)}::jsonb, ${secret ?? null}, ${row.at}, ${row.by})
+    returning id`
+
+type Reach = { dealers: readonly string[]; exempt: readonly string[] }
+
+/** Replaces the dealers that use a provider, and the people who keep their password. */
+export async function writeReach(db: Db, id: string, { dealers, exempt }: Reach) {
+  await db.prepared.rows`delete from identity_provider_dealers where provider_id = ${id}`
+  await db.prepared.rows`delete from identity_provider_exempt where provider_id = ${id}`
+  await db.prepared.rows`
+    insert into identity_provider_dealers (provider_id, dealer_id)
+    select distinct ${id}::uuid, d from unnest(${dealers}::uuid[]) as d`
+  await db.prepared.rows`
+    insert into identity_provider_exempt (provider_id, user_id)
+    select distinct ${id}::uuid, u from unnest(${exempt}::uuid[]) as u`
+}
+
+/** The names of then, for the event. */
+export const named = (ID: string, names: { 'en-US': string; 'fr-CA': string }) => ({
+  ID,
+  Name: [...new Set(Object.values(names))].join(' / '),
+})

@@ -1,0 +1,44 @@
+import { type Db, sql } from '#core/server/database/database.ts'
+import type { Settings } from '#core/server/settings.ts'
+import { isSystemAdmin } from '#domain/contract/viewer.ts'
+import { handle } from '#domain/server/handle.ts'
+import { identityProviders, type Provider, type ProviderSettings } from '../contract.ts'
+import { callbackAddress } from './pages/broker-addresses.ts'
+
+export const identityProvidersRoute = handle(
+  identityProviders,
+  (_, { db, settings }) => readProviders(db, settings),
+  { may: isSystemAdmin },
+)
+
+type Row = Omit<Provider, 'Callback' | keyof ProviderSettings> & { settings: ProviderSettings }
+
+/** The providers by name; with an id that one. */
+export async function readProviders(db: Db, settings: Settings, id?: string): Promise<Provider[]> {
+  const rows = await db.prepared.rows<Row>`
+    select p.id as "ID", p.kind as "Kind", json_build_object('en-US', p.name_en, 'fr-CA', p.name_fr) as "Names",
+           p.enabled as "Enabled", p.shown as "Shown", p.required as "Required", p.domains as "Domains", p.settings,
+           p.secret is not null as "HasSecret", p.version as "Version",
+           (select coalesce(json_agg(json_build_object('ID', d.id, 'Name', d.display_name) order by d.display_name), '[]')
+              from identity_provider_dealers o join dealers d on d.id = o.dealer_id
+             where o.provider_id = p.id and d.deleted_at is null) as "Dealers",
+           (select coalesce(json_agg(json_build_object('ID', u.id, 'Name', u.first_name || ' ' || u.last_name)
+                                     order by u.last_name, u.first_name), '[]')
+              from identity_provider_exempt e join users u on u.id = e.user_id and u.deleted_at is null
+             where e.provider_id = p.id) as "Exempt",
+           (select count(*)::int from identity_links l join users u on u.id = l.user_id and u.deleted_at is null
+             where l.provider_id = p.id) as "People",
+           (select count(*)::int from identity_links l join users u on u.id = l.user_id and u.deleted_at is null
+             where l.provider_id = p.id and u.password_hash is null) as "WithoutPassword"
+      from identity_providers p
+     where ${id === undefined ? sql`true` : sql`p.id = ${id}::uuid`}
+     order by p.name_en, p.id`
+  return rows.map(
+    ({ settings: stored, ...row }) =>
+      ({
+        ...row,
+        ...stored,
+        Callback: callbackAddress(settings, { id: row.ID, kind: row.Kind }),
+      }),
+  )
+}

@@ -1,0 +1,87 @@
+import type { WhoMay } from '#test/authorisation/who-may.ts'
+import { identityProviders, saveIdentityProvider } from './contract.ts'
+
+const SA: ['role:SA'] = ['role:SA']
+const provider = () => ({
+  Kind: 'oidc' as const,
+  Names: { 'en-US': 'Pool Shop', 'fr-CA': 'Boutique Piscines' },
+  Enabled: true,
+  Shown: true,
+  Required: true,
+  Domains: [`shop-${crypto.randomUUID()}.example.test`],
+  Dealers: [],
+  Exempt: [],
+  Issuer: 'https://login.example.test',
+  ClientID: 'comptoir',
+  Secret: 'the secret of the client',
+  Scopes: 'openid email',
+  EntryPoint: '',
+  EntityID: '',
+  Certificates: '',
+  Claims: { Email: 'email', GivenName: 'given_name', FamilyName: 'family_name', Locale: 'locale' },
+  Proven: true,
+  TrustsFactor: true,
+  UpdatesNames: true,
+  First: 'link' as const,
+  CreatesIn: null,
+  Rules: [],
+})
+
+export const whoMay: WhoMay = {
+  operations: [
+    {
+      op: 'broker.all',
+      method: 'GET',
+      path: '/api/IdentityProvider/All',
+      need: SA,
+      scope: 'the whole network',
+    },
+    {
+      op: 'broker.save',
+      method: 'POST',
+      path: '/api/IdentityProvider',
+      need: SA,
+      scope: 'the whole network',
+    },
+    { op: 'broker.delete', method: 'POST', path: '/api/IdentityProvider/Delete', need: SA },
+    { op: 'broker.try', method: 'POST', path: '/api/IdentityProvider/Try', need: SA },
+  ],
+  rules: [
+    {
+      id: 'K325',
+      rule: 'GET /api/IdentityProvider/All; POST /api/IdentityProvider, Delete, Try: system admin (either role string); otherwise 403; unknown: 404, changed since: 409; no answer, event or log has the client secret; an address leads to a provider by its domain alone, known or unknown',
+    },
+    {
+      id: 'K326',
+      rule: 'An answer of another identity provider is taken once, in the browser that began, from the provider it was begun with, with valid signature, issuer, audience, times and nonce or InResponseTo; otherwise nobody is signed in and the failure is recorded',
+    },
+    {
+      id: 'K327',
+      rule: 'An account is linked by an address only if the provider is authoritative for its domain and the address is proven, its dealer is one of the provider’s, it is not locked or deleted, and no other person of the provider is linked; who holds a role or a permission of the portal, or used an unconfirmed address, gives the password first',
+    },
+    {
+      id: 'K328',
+      rule: 'An account is created only by rule, in the named dealer, with roles of other apps than the portal, judged as a save; two first sign-ins at once make one account',
+    },
+    {
+      id: 'K329',
+      rule: 'Where a provider is required a right password answers as a wrong one, apart from system admins, the people listed, and who administers and is not linked yet',
+    },
+  ],
+  requests: {
+    'broker.all': { input: () => ({}) },
+    'broker.save': { input: provider },
+    'broker.delete': { input: () => ({ id: crypto.randomUUID() }) },
+    'broker.try': { input: () => ({ id: crypto.randomUUID() }) },
+  },
+  ids: { 'broker.save': () => ({ ...provider(), ID: crypto.randomUUID(), Version: 1 }) },
+  kept: {
+    identityProvider: async (call) => {
+      const { data } = await call(saveIdentityProvider, provider())
+      const { Secret: _, ...sent } = { ...provider(), Scopes: 'openid', ID: data.ID, Version: data.Version }
+      await call(saveIdentityProvider, sent)
+      const shown = (await call(identityProviders, {})).find(({ ID }) => ID === data.ID)!
+      return { by: saveIdentityProvider, sent, shown }
+    },
+  },
+}
