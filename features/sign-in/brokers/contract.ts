@@ -128,6 +128,7 @@ export const saveIdentityProvider = endpoint({
   name: 'saveIdentityProvider',
   method: 'POST',
   path: '/api/IdentityProvider',
+  confirms: true,
   changes: ['identity-providers', 'activity'],
   body: z
     .object({
@@ -160,6 +161,7 @@ export const deleteIdentityProvider = endpoint({
   name: 'deleteIdentityProvider',
   method: 'POST',
   path: '/api/IdentityProvider/Delete',
+  confirms: true,
   changes: ['identity-providers', 'activity'],
   query: z.object({ id }),
   refuses: [403, 404],

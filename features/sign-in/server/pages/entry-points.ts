@@ -67,10 +67,10 @@ const posted = new WeakSet<IncomingMessage>()
 export const wasPosted = (request: IncomingMessage) => posted.has(request)
 
 /** Marks a form that our page posted again. If the browser still reports it as foreign, it is refused. */
-const RESUBMITTED = 'resubmitted'
+export const RESUBMITTED = 'resubmitted'
 
 /** Posts another site's form again from our own origin: automatically, or with the button if there is no JavaScript. */
-function resubmitPage(frame: Frame, path: string, form: URLSearchParams): string {
+export function resubmitPage(frame: Frame, path: string, form: URLSearchParams): string {
   const { t } = frame
   const leaving = path === SIGN_OUT_PATH
   const title = t(leaving ? 'logout.title' : 'login.title')

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { BrokeredPeople } from '../../brokers/server/people.ts'
+import { samlEntry } from '../../brokers/server/pages/acs.ts'
 import { sweepIdentitySignIns } from '../../brokers/server/pages/sign-in-state.ts'
 import { checkLeakedPasswords } from '../passwords/leaked-passwords.ts'
 import { MINUTE_MS } from '#core/contract/days.ts'
@@ -141,6 +142,7 @@ export async function createIdentity({
       people,
     }
     await app.register(entryPoints(dependencies))
+    await app.register(samlEntry(dependencies))
     await app.register(backchannel({ db, settings, clock, sign }))
     await app.register(signInPages(dependencies))
   }

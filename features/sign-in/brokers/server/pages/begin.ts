@@ -7,6 +7,7 @@ import { frameFor, type PageDependencies, send } from '#features/sign-in/server/
 import type { Interaction } from '#features/sign-in/server/pages/unverified.ts'
 import { BadAnswer } from '../protocol/answer.ts'
 import { oidcAddress } from '../protocol/oidc.ts'
+import { samlAddress } from '../protocol/saml.ts'
 import { failedPage, logBadAnswer } from './failed.ts'
 import { begin, stateCookie } from './sign-in-state.ts'
 
@@ -45,7 +46,10 @@ export async function leave(
   const context = { settings, vault, now: clock.now() }
   let address: string
   try {
-    address = await oidcAddress(broker, context, { secret, email, fresh, locale: frame.locale })
+    address =
+      broker.kind === 'oidc'
+        ? await oidcAddress(broker, context, { secret, email, fresh, locale: frame.locale })
+        : await samlAddress(broker, context, { secret, fresh })
   } catch (error) {
     logBadAnswer(request, broker, new BadAnswer('not reached', { cause: error }))
     return send(reply, 502, failedPage(frame, 'unreachable', back), [])

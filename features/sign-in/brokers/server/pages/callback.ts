@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import { idOf } from '#core/contract/endpoint.ts'
 import type { SignInFailure } from '#domain/contract/kinds.ts'
+import { html } from '#core/server/html.ts'
 import { record } from '#domain/server/events.ts'
 import { signInPath } from '#features/sign-in/server/pages/addresses.ts'
 import { frameFor, type PageDependencies, queryOf, send } from '#features/sign-in/server/pages/respond.ts'
+import { type Frame, messagePage } from '#features/sign-in/server/parts/layout.ts'
 import { resolve } from '../links/resolve.ts'
 import { type Answer, BadAnswer } from '../protocol/answer.ts'
 import { oidcAnswer } from '../protocol/oidc.ts'
@@ -16,22 +18,22 @@ import { pendingPage } from './pending.ts'
 import { noteWho, isTrial, secretOf, takeAnswer } from './sign-in-state.ts'
 import { trialPage } from './trial.ts'
 
-type Request = FastifyRequest<{ Params: { id: string } }>
+export type BrokerRequest = FastifyRequest<{ Params: { id: string } }>
 
 /** The pages to which providers send people back. */
 export function brokerPages(app: FastifyInstance, dependencies: PageDependencies) {
   const options = { onRequest: app.rateLimit() }
-  app.get(`${brokerPath(':id')}/callback`, options, (request: Request, reply) =>
+  app.get(`${brokerPath(':id')}/callback`, options, (request: BrokerRequest, reply) =>
     callback(dependencies, request, reply),
   )
-  app.get(`${brokerPath(':id')}/try`, options, (request: Request, reply) =>
+  app.get(`${brokerPath(':id')}/try`, options, (request: BrokerRequest, reply) =>
     beginTrying(dependencies, request, reply),
   )
 }
 
-async function brokerOf(
+export async function brokerOf(
   { db }: PageDependencies,
-  { params }: Request,
+  { params }: BrokerRequest,
   kind: Broker['kind'],
 ): Promise<Broker> {
   const id = idOf(params.id)
@@ -40,7 +42,7 @@ async function brokerOf(
   return broker
 }
 
-async function callback(dependencies: PageDependencies, request: Request, reply: FastifyReply) {
+async function callback(dependencies: PageDependencies, request: BrokerRequest, reply: FastifyReply) {
   const { settings, vault, clock } = dependencies
   const broker = await brokerOf(dependencies, request, 'oidc')
   const query = queryOf(request)
@@ -56,7 +58,7 @@ export async function finish(
   dependencies: PageDependencies,
   broker: Broker,
   state: string | null,
-  request: Request,
+  request: BrokerRequest,
   reply: FastifyReply,
   verify: (secret: string) => Promise<Answer>,
 ) {
@@ -91,13 +93,20 @@ export async function finish(
   const amr = ['fed', ...(broker.settings.TrustsFactor ? answer.amr : [])]
   await noteWho(db, secret, { userId, version, amr, subject: pending ? answer.subject : null })
   if (pending) return send(reply, 200, pendingPage(frame, broker, back), [])
-  // A page in between: form-action would also apply to redirects after a form that a provider posts.
   const next = `${back}/back?state=${state}`
-  return reply.header('Cache-Control', 'no-store').redirect(next, 303)
+  if (request.method === 'GET') return reply.header('Cache-Control', 'no-store').redirect(next, 303)
+  // Browsers apply form-action to the redirects after a posted answer, which lead to the app.
+  void reply.header('Refresh', `0; url=${next}`)
+  return send(
+    reply,
+    200,
+    messagePage(frame, frame.t('login.title'), frame.t('login.working'), continueLink(frame, next)),
+    [],
+  )
 }
 
 /** Sends an administrator who tries a provider to it. */
-async function beginTrying(dependencies: PageDependencies, request: Request, reply: FastifyReply) {
+async function beginTrying(dependencies: PageDependencies, request: BrokerRequest, reply: FastifyReply) {
   const { db, clock } = dependencies
   const id = idOf(request.params.id)
   const broker = id === undefined ? undefined : await findBroker(db, id)
@@ -109,3 +118,6 @@ async function beginTrying(dependencies: PageDependencies, request: Request, rep
   const home = `${dependencies.settings.PUBLIC_URL}/identity-providers`
   return leave(dependencies, broker, { secret, email: '', fresh: true }, frame, home, request, reply)
 }
+
+const continueLink = ({ t }: Frame, href: string) =>
+  html`<a class="button" href="${href}">${t('common.continue')}</a>`
