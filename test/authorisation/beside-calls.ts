@@ -20,6 +20,13 @@ export const besideCalls: Record<string, string> = {
   'GET /privacy-policy': 'anyone',
   'GET /sign-in/:uid': 'the browser whose sign-in is in progress, by its cookie',
   'POST /sign-in/:uid': 'the browser whose sign-in is in progress, from our own page',
+  'GET /sign-in/:uid/back': 'the browser whose sign-in is in progress, back from a provider, once (K326)',
+  'GET /sign-in/with/:id/callback': 'the browser that began a sign-in at this provider, once (K326)',
+  'POST /sign-in/with/:id/acs':
+    'the same with a signed assertion; from another site it only asks to post again',
+  'GET /sign-in/with/:id/metadata': 'anyone: the addresses that a SAML provider needs',
+  'GET /sign-in/with/:id/try':
+    'an administrator, by a link that is valid for ten minutes; it changes nothing',
   'GET /forgot-password': 'anyone',
   'POST /forgot-password': 'anyone, from our own page; the answer is the same for every address',
   'GET /enter-code': 'anyone',

@@ -74,7 +74,7 @@ export function cleanupNotice(facts: TemplateData): Content {
 const Linked = z.object({ names: z.object({ 'en-US': z.string(), 'fr-CA': z.string() }) })
 
 /** The mail about a first sign-in through an identity provider. R115 */
-export function identityLinked({ t, date, mail }: TemplateData): Content {
+export function identityLinked({ t, date, mail, portal }: TemplateData): Content {
   const name = Linked.parse(mail.data).names[mail.locale]
   return {
     subject: t('mail.identityLinked.subject'),
@@ -82,5 +82,6 @@ export function identityLinked({ t, date, mail }: TemplateData): Content {
       t('mail.identityLinked.body', { name, date: date(mail.createdAt) }),
       t('mail.identityLinked.notYou'),
     ],
+    button: { label: t('mail.open'), address: `${portal}/`, bare: t('mail.bareLink') },
   }
 }

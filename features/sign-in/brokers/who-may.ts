@@ -71,8 +71,8 @@ export const whoMay: WhoMay = {
   requests: {
     'broker.all': { input: () => ({}) },
     'broker.save': { input: provider },
-    'broker.delete': { input: () => ({ id: crypto.randomUUID() }) },
-    'broker.try': { input: () => ({ id: crypto.randomUUID() }) },
+    'broker.delete': { input: () => ({ id: crypto.randomUUID() }), own: true },
+    'broker.try': { input: () => ({ id: crypto.randomUUID() }), own: true },
   },
   ids: { 'broker.save': () => ({ ...provider(), ID: crypto.randomUUID(), Version: 1 }) },
   kept: {

@@ -39,10 +39,14 @@ test('K326: a proven address links a person once, a mail tells them, and then th
   // A new address at the provider changes nothing: the subject is the person.
   const again = await through(
     email,
-    verified(email, { email: 'other@elsewhere.test', email_verified: false, amr: ['pwd', 'mfa'] }),
+    verified(email, {
+      email: 'other@elsewhere.test',
+      email_verified: false,
+      amr: ['pwd', 'mfa', 'remembered'],
+    }),
   )
   const claims = await again.party.claims(again.inside.url)
-  assert.deepEqual([claims.sub, claims.amr], [user.id, ['fed', 'pwd', 'mfa']])
+  assert.deepEqual([claims.sub, claims.amr], [user.id, ['fed', 'mfa', 'pwd']])
   assert.equal((await eventsOf(db, user.id)).length, 3)
   await db.rows`
     update identity_providers set settings = settings || '{"UpdatesNames": true}', version = version + 1 where id = ${provider.ID}`

@@ -33,12 +33,9 @@ export async function readProviders(db: Db, settings: Settings, id?: string): Pr
       from identity_providers p
      where ${id === undefined ? sql`true` : sql`p.id = ${id}::uuid`}
      order by p.name_en, p.id`
-  return rows.map(
-    ({ settings: stored, ...row }) =>
-      ({
-        ...row,
-        ...stored,
-        Callback: callbackAddress(settings, { id: row.ID, kind: row.Kind }),
-      }),
-  )
+  return rows.map(({ settings: stored, ...row }) => ({
+    ...row,
+    ...stored,
+    Callback: callbackAddress(settings, { id: row.ID, kind: row.Kind }),
+  }))
 }
