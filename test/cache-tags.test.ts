@@ -28,6 +28,7 @@ const changeNothing = {
   myDataToken: 'makes a token that no other call shows',
   userDataToken: 'makes a token that no other call shows',
   userCleanupToken: 'makes a token that no other call shows',
+  tryIdentityProvider: 'makes a ticket that no other call shows',
   confirmIdentity: 'changes what the session may do, which no call shows',
   resetPassword: 'called without a session: the page has no data of the person',
   changePasswordReset: 'called without a session: the page has no data of the person',

@@ -26,6 +26,7 @@ const unrecorded: Record<string, string> = {
   userDataToken: token,
   importToken: 'makes a token; the file holds what its reader uploaded',
   userCleanupToken: token,
+  tryIdentityProvider: 'changes nothing: it shows an administrator what a provider says of them',
   sendTestMail: 'to the caller, recorded as a mail',
   confirmEmail: 'to the caller, recorded as a mail',
   trySignIn: 'recorded as a sign-in',
@@ -70,6 +71,10 @@ const elsewhere: Record<string, [kind: ChangeKind, test: string]> = {
   decideReview: ['access-kept', 'features/reviews/server/reviews.test.ts'],
   withdrawPrivacyRequest: ['privacy-withdrawn', 'features/privacy/requests/server/requests.test.ts'],
   answerPrivacyRequest: ['privacy-answered', 'features/privacy/requests/server/requests.test.ts'],
+  deleteIdentityProvider: [
+    'identity-provider-deleted',
+    'features/sign-in/brokers/server/save-provider.test.ts',
+  ],
   deleteScimSource: ['scim-source-deleted', 'features/scim/server/sources/sources.test.ts'],
   makeScimToken: ['scim-token-made', 'features/scim/server/sources/sources.test.ts'],
   endScimToken: ['scim-token-ended', 'features/scim/server/sources/sources.test.ts'],
