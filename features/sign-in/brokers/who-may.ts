@@ -78,7 +78,8 @@ export const whoMay: WhoMay = {
   kept: {
     identityProvider: async (call) => {
       const { data } = await call(saveIdentityProvider, provider())
-      const { Secret: _, ...sent } = { ...provider(), Scopes: 'openid', ID: data.ID, Version: data.Version }
+      const { Secret: _, ...values } = provider()
+      const sent = { ...values, Scopes: 'openid', ID: data.ID, Version: data.Version }
       await call(saveIdentityProvider, sent)
       const shown = (await call(identityProviders, {})).find(({ ID }) => ID === data.ID)!
       return { by: saveIdentityProvider, sent, shown }

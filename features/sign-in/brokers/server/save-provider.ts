@@ -7,7 +7,7 @@ import type { Settings } from '#core/server/settings.ts'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { record } from '#domain/server/events.ts'
 import { handle } from '#domain/server/handle.ts'
-import { judgeAddress, NotReachable } from '#features/sign-in/server/backchannel/reachable.ts'
+import { judgeAddress, NotReachable } from '#core/server/reachable.ts'
 import {
   deleteIdentityProvider,
   PROVIDERS_MAX,

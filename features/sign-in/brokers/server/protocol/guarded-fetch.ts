@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { CustomFetch } from 'openid-client'
 import type { Settings } from '#core/server/settings.ts'
-import { judgeAddress, publicLookup } from '#features/sign-in/server/backchannel/reachable.ts'
+import { judgeAddress, publicLookup } from '#core/server/reachable.ts'
 
 const TIMEOUT_MS = 5_000
 const HEADERS_LIMIT_BYTES = 16_384
