@@ -144,7 +144,7 @@ const LINES_MAX: Record<string, number> = {
   reports: 9230,
   requests: 1180,
   reviews: 1600,
-  scim: 2600,
+  scim: 3000,
   'sign-in': 10600,
 }
 

@@ -72,6 +72,9 @@ export async function scimClient(db: Db, token: string | null, now = NOW) {
   }
 }
 
+/** A text of an answer. */
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 export const filtered = (filter: string) => `/Users?filter=${encodeURIComponent(filter)}`
 
 export const PATCH_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'

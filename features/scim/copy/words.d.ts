@@ -1,6 +1,10 @@
+import type pages from './en-US.json' with { type: 'json' }
 import type server from './server.en-US.json' with { type: 'json' }
 
 declare module '#core/contract/words.ts' {
+  interface PageWords {
+    scim: typeof pages
+  }
   interface ServerWords {
     scim: typeof server
   }

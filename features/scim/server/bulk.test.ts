@@ -86,9 +86,7 @@ test(
     const ask = await scimClient(db, token)
     const { body } = await ask('GET', '/ServiceProviderConfig')
     assert.deepEqual(
-      ['patch', 'bulk', 'filter', 'sort', 'etag', 'changePassword'].map(
-        (one) => body[one]!.supported as unknown,
-      ),
+      ['patch', 'bulk', 'filter', 'sort', 'etag', 'changePassword'].map((one) => body[one]!.supported),
       [true, true, true, true, true, false],
     )
     const types = (await ask('GET', '/ResourceTypes')).body.Resources as unknown as { endpoint: string }[]

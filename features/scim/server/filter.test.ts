@@ -97,12 +97,7 @@ test(
     const page = async (query: string) => {
       const { body } = await ask('GET', `/Users?${query}`)
       const names = (body.Resources as unknown as { userName: string }[]).map(({ userName }) => userName[0])
-      return [
-        body.totalResults as unknown,
-        body.startIndex as unknown,
-        body.itemsPerPage as unknown,
-        names.join(''),
-      ]
+      return [body.totalResults, body.startIndex, body.itemsPerPage, names.join('')]
     }
     assert.deepEqual(await page('count=2'), [3, 1, 2, 'ab'])
     assert.deepEqual(await page('startIndex=3&count=2'), [3, 3, 1, 'c'])

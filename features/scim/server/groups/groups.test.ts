@@ -48,7 +48,7 @@ test(
     ])
       assert.equal((await ask('GET', `/Groups/${id}`)).status, 404)
     const filter = encodeURIComponent('displayName eq "orders: clerk"')
-    assert.equal((await ask('GET', `/Groups?filter=${filter}`)).body.totalResults as unknown, 1)
+    assert.equal((await ask('GET', `/Groups?filter=${filter}`)).body.totalResults, 1)
     assert.equal((await ask('POST', '/Groups', { body: { displayName: 'New' } })).status, 403)
     assert.equal((await ask('DELETE', `/Groups/dealer-${mine}`)).status, 403)
   }),

@@ -48,7 +48,10 @@ test(
         async ({ Token }) => (await (await scimClient(db, Token))('GET', '/Users?count=0')).status,
       ),
     )
-    assert.deepEqual(working.sort(), [200, 401])
+    assert.deepEqual(
+      working.sort((a, b) => a - b),
+      [200, 401],
+    )
     for (const wrong of ['2026-11-20', '2029-01-01']) await assert.rejects(make(wrong), refusal(400))
     for (const wrong of [
       { DealerIDs: [] },

@@ -1,0 +1,56 @@
+import { expect, expectAccessibleTwice, openByPalette, test } from './portal.ts'
+
+test('a system admin makes a source and a token by keyboard, and an identity provider creates and locks a person with it', async ({
+  page,
+  request,
+  signIn,
+  t,
+}) => {
+  await signIn('system.admin')
+  await openByPalette(page, t('scim.title'))
+  await page.getByRole('button', { name: t('scim.add') }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  const name = `Entra ID ${Date.now()}`
+  await dialog.getByLabel(t('scim.name'), { exact: true }).fill(name)
+  await dialog.getByLabel(t('scim.scope'), { exact: true }).selectOption('network')
+  for (const right of ['create', 'lock'] as const)
+    await dialog.getByRole('checkbox', { name: t(`scim.right.${right}`) }).press('Space')
+  await expectAccessibleTwice(page)
+  await dialog.getByRole('button', { name: t('scim.save') }).press('Enter')
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: t('scim.token.makeOf', { name }) }).press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('scim.token.make') })
+    .press('Enter')
+  const panel = page.getByRole('region', { name, exact: true })
+  await expect(panel.getByText(t('scim.token.once'))).toBeVisible()
+  const token = await panel.locator('code').innerText()
+  await expectAccessibleTwice(page)
+
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' }
+  const email = `scim.${Date.now()}@example.test`
+  const made = await request.post('/scim/v2/Users', {
+    headers,
+    data: { userName: email, name: { givenName: 'Zoé', familyName: 'Scim' } },
+  })
+  expect(made.status()).toBe(201)
+  const { id } = (await made.json()) as { id: string }
+  const locked = await request.patch(`/scim/v2/Users/${id}`, {
+    headers,
+    data: { Operations: [{ op: 'Replace', path: 'active', value: 'False' }] },
+  })
+  expect(locked.status()).toBe(200)
+  await page.goto(`/user/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Zoé Scim')
+  await page.goto('/scim-sources')
+  await page.getByRole('button', { name: t('scim.deleteTitle', { name }) }).press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('scim.delete') })
+    .press('Enter')
+  await expect(page.getByRole('heading', { name, exact: true })).toBeHidden()
+  const refused = await request.get('/scim/v2/Users?count=0', { headers })
+  expect(refused.status()).toBe(401)
+})

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { type Db, sql } from '#core/server/database/database.ts'
+import { userSearchText } from '#domain/contract/search-text.ts'
+import { pageOf } from './paging.ts'
+import type { Source } from './source.ts'
+import { findPeople, userAttributes } from './users/user-queries.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
+import { givenDealer } from '#test/people.ts'
+import { filtered, givenSource, patchOf, scimClient, text } from '#test/scim.ts'
+
+const { db, close } = await freshDatabase()
+after(close)
+
+/** The plans of the statements of a search. */
+async function explained(source: string, filter: string): Promise<string> {
+  const plans: string[] = []
+  const rows: Db['rows'] = async <R>(text: TemplateStringsArray, ...values: unknown[]): Promise<R[]> => {
+    const found = await db.rows<{ 'QUERY PLAN': string }>`explain ${sql(text, ...values)}`
+    plans.push(...found.map((row) => row['QUERY PLAN']))
+    return db.rows<R>(text, ...values)
+  }
+  const row: Db['row'] = async <R>(text: TemplateStringsArray, ...values: unknown[]) =>
+    (await rows<R>(text, ...values))[0]
+  const asked = { id: source, network: true, dealerIds: [], appIds: [] } as unknown as Source
+  await findPeople({ ...db, rows, row }, asked, pageOf({ filter }, userAttributes, sql`lower(u.email)`))
+  return plans.join('\n')
+}
+
+const person = (userName: string) => ({ userName, name: { givenName: 'A', familyName: 'B' } })
+
+test('of two that create the same address at once one gets 201, the other 409', async () => {
+  const dealer = await givenDealer(db)
+  const [one, two] = [await givenSource(db, { dealers: [dealer] }), await givenSource(db)]
+  const asks = await Promise.all([one, two].map(({ token }) => scimClient(db, token)))
+  for (let n = 0; n < 5; n += 1) {
+    const answers = await Promise.all(
+      asks.map((ask) => ask('POST', '/Users', { body: person(`twin${n}@example.test`) })),
+    )
+    assert.deepEqual(
+      answers.map(({ status }) => status).sort((a, b) => a - b),
+      [201, 409],
+    )
+  }
+})
+
+test('of two changes at once of the same version one is refused; without a version both are made', async () => {
+  const dealer = await givenDealer(db)
+  const { token } = await givenSource(db, { dealers: [dealer] })
+  const ask = await scimClient(db, token)
+  const { body } = await ask('POST', '/Users', { body: person('changed@example.test') })
+  const path = `/Users/${text(body.id)}`
+  const etag = text(body.meta!.version)
+  const rename = (value: string, headers = {}) =>
+    ask('PATCH', path, { ...patchOf({ op: 'replace', path: 'name.givenName', value }), headers })
+  const guarded = await Promise.all(['C', 'D'].map((name) => rename(name, { 'if-match': etag })))
+  assert.deepEqual(
+    guarded.map(({ status }) => status).sort((a, b) => a - b),
+    [200, 412],
+  )
+  const free = await Promise.all(['E', 'F'].map((name) => rename(name)))
+  assert.deepEqual(
+    free.map(({ status }) => status),
+    [200, 200],
+  )
+})
+
+test('among thousands of people a filter by userName or externalId uses an index', async () => {
+  const { id: source, token } = await givenSource(db)
+  await db.rows`
+    insert into users (email, first_name, last_name, search_text)
+    select 'many' || n || '@example.test', 'M', 'N', ${userSearchText('M', 'N', '')} from generate_series(1, 5000) n`
+  await db.rows`
+    insert into scim_ids (source_id, user_id, external_id)
+    select ${source}, id, 'x-' || email from users where email like 'many%'`
+  await db.rows`analyze users`
+  await db.rows`analyze scim_ids`
+  const ask = await scimClient(db, token)
+  for (const [filter, index] of [
+    ['userName eq "MANY777@example.test"', /users_(email_unique|by_email)/],
+    ['externalId eq "x-many777@example.test"', /scim_ids_external/],
+  ] as const) {
+    const found = await ask('GET', filtered(filter))
+    assert.deepEqual(
+      [found.body.totalResults, found.body.Resources![0]!.userName],
+      [1, 'many777@example.test'],
+    )
+    const plan = await explained(source, filter)
+    assert.match(plan, index)
+    assert.doesNotMatch(plan, /Seq Scan on (users|scim_ids)/)
+  }
+})
