@@ -51,6 +51,7 @@ export const formPeople = (locale: Locale) => ({
   bilingual: { firstName: 'Béatrice', lastName: 'Lahaie', email: twin('bilingual', locale) },
   leaver: { firstName: 'Réjean', lastName: 'Départ', email: twin('leaver', locale) },
   watched: { firstName: 'Florence', lastName: 'Lachance-Ouimet', email: twin('watched', locale) },
+  guarded: { firstName: 'Maëva', lastName: 'Laflamme-Roy', email: twin('guarded', locale) },
   unattached: { firstName: 'Océane', lastName: 'Sauvé', email: twin('unattached', locale) },
 })
 /** People of the journeys of activity and sessions. */

@@ -124,7 +124,7 @@ const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length 
 const SMALL_NOUN = 400
 /** The same of each layer and of each larger noun. Lower one when it shrinks. */
 const LINES_MAX: Record<string, number> = {
-  account: 2010,
+  account: 2030,
   apps: 7230,
   bulk: 3000,
   changes: 1760,
@@ -137,15 +137,15 @@ const LINES_MAX: Record<string, number> = {
   help: 930,
   import: 3500,
   mail: 1780,
-  main: 4560,
+  main: 4600,
   names: 1750,
-  people: 18200,
-  privacy: 4350,
+  people: 18280,
+  privacy: 4400,
   reports: 9230,
   requests: 1180,
   reviews: 1600,
   scim: 3000,
-  'sign-in': 10600,
+  'sign-in': 11400,
 }
 
 test('no noun grows unnoticed', () => {

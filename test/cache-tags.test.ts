@@ -29,6 +29,7 @@ const changeNothing = {
   userDataToken: 'makes a token that no other call shows',
   userCleanupToken: 'makes a token that no other call shows',
   tryIdentityProvider: 'makes a ticket that no other call shows',
+  beginCodeApp: 'begins an app that no call shows until it is confirmed',
   confirmIdentity: 'changes what the session may do, which no call shows',
   resetPassword: 'called without a session: the page has no data of the person',
   changePasswordReset: 'called without a session: the page has no data of the person',

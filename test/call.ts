@@ -7,7 +7,10 @@ import { words } from '#main/server/words.ts'
 import { runDescribed } from './run-described.ts'
 
 export const NOW = new Date('2026-11-21T15:00:00Z')
-export const settings = readSettings({ REPORTS_A_MINUTE: '1000000' })
+export const settings = readSettings({
+  REPORTS_A_MINUTE: '1000000',
+  SECRET_KEY: 'a key for tests, of 32 characters',
+})
 export { words }
 
 /** The payload of a session in which the person signed in at a moment. */

@@ -5,6 +5,7 @@ const acts = 'it changes the records that it names, and stores nothing of its in
 const privacy =
   'what a request keeps of its input is read by features/privacy/requests/server/requests.test.ts'
 const secret = 'a password is never read'
+const factors = 'kept of a person with an app: features/sign-in/factors/server/my-sign-in.test.ts'
 
 /** The calls that store nothing of their input as it was sent, by their names. */
 export const noRecords: Readonly<Record<string, string>> = {
@@ -36,6 +37,11 @@ export const noRecords: Readonly<Record<string, string>> = {
   deleteInactiveUsers: acts,
   changePassword: secret,
   confirmIdentity: secret,
+  beginCodeApp: secret,
+  confirmCodeApp: factors,
+  renameCodeApp: factors,
+  removeCodeApp: secret,
+  makeRecoveryCodes: secret,
   changePasswordReset: secret,
 }
 

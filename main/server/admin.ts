@@ -17,6 +17,7 @@ import { checkpointsIn, reportOf } from '#features/changes/log/server/verify-rep
 import { stopJob } from '#features/cleanup/server/job/cleaning.ts'
 import { countAgain } from '#features/reports/server/counting/count-days.ts'
 import { loadKeys, rotateKeys, withdrawKeys } from '#features/sign-in/server/provider/keys.ts'
+import { resetFactorsOf } from '#features/sign-in/factors/server/parts/reset-factors.ts'
 import { makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
 import { recordBackup } from '#features/privacy/compliance/server/parts/record-backup.ts'
 import { createSystemAdmin } from '#features/people/create/server/create-system-admin.ts'
@@ -39,6 +40,8 @@ const USAGE: InBoth = [
       --checkpoint compares with those that a file holds. Exit code 2: the log is not intact
   npm run admin -- record-backup
       records that a backup has succeeded, for the page Compliance; run it at the end of your backup script
+  npm run admin -- reset-factors ADDRESS
+      removes the second factors of the person with this email address, and ends their sessions
 Run it with the portal’s settings. On the embedded database, stop the portal first.`,
   `Utilisation\u00a0:
   npm run admin -- migrate [--status]
@@ -57,6 +60,8 @@ Run it with the portal’s settings. On the embedded database, stop the portal f
       ailleurs; --checkpoint compare avec ceux d’un fichier. Code de sortie 2\u00a0: le journal n’est pas intact
   npm run admin -- record-backup
       consigne qu’une sauvegarde a réussi, pour la page Conformité; à exécuter à la fin de votre script de sauvegarde
+  npm run admin -- reset-factors ADRESSE
+      retire les deuxièmes facteurs de la personne qui a cette adresse courriel et met fin à ses sessions
 À exécuter avec les paramètres du portail. Avec la base de données intégrée, arrêtez d’abord le portail.`,
 ]
 /** What is wrong, then the usage. */
@@ -88,6 +93,8 @@ function commandOf(
   positionals: string[],
 ): Command {
   const [name, ...rest] = positionals
+  if (name === 'reset-factors' && rest.length === 1 && Object.keys(values).length === 0)
+    return resetFor(rest[0]!)
   if (rest.length || (values.checkpoint !== undefined && name !== 'verify-log')) throw new StartError(USAGE)
   if (name === 'rotate-keys') return values.now ? withdraw : rotate
   if (values.now) throw new StartError(USAGE)
@@ -232,6 +239,21 @@ function checkpointsOf(file: string) {
 function showProgress(done: number, total: number): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${done < total ? `${done} / ${total}` : ''}`)
 }
+
+/** Removes the second factors of somebody who lost them: the last system admin has nobody else who could. */
+const resetFor =
+  (email: string): Command =>
+  async (db) => {
+    const done = await resetFactorsOf(db, email, clock.now())
+    if (done === undefined)
+      throw new StartError([`Nobody has the address ${email}.`, `Personne n’a l’adresse ${email}.`])
+    return done
+      ? [
+          `${email} has no second factor anymore, and their sessions are over.`,
+          `${email}\u00a0: les deuxièmes facteurs sont retirés et les sessions sont terminées.`,
+        ]
+      : [`${email} has no second factor.`, `${email}\u00a0: aucun deuxième facteur.`]
+  }
 
 /** Notes a backup, which the portal does not see by itself. */
 const backedUp: Command = async (db) => {

@@ -29,6 +29,7 @@ import { legalTexts } from '#features/help/legal/server/parts/legal-html.ts'
 import { stagesOfCleanup } from '#features/cleanup/stages/server/stages-job.ts'
 import { datedAccess } from '#features/people/dated/server/ending-job.ts'
 import { leavings } from '#features/people/leaving/server/leaving-job.ts'
+import { factorReminders } from '#features/sign-in/factors/server/reminders.ts'
 import { privacyReminders } from '#features/privacy/requests/server/work.ts'
 import { reviewWork } from '#features/reviews/server/work.ts'
 import { scimServer } from '#features/scim/server/mount-scim.ts'
@@ -95,6 +96,7 @@ export async function createServer(
   await app.register(leavings({ db, clock }))
   await app.register(reviewWork({ db, clock }))
   await app.register(privacyReminders({ db, clock, settings }))
+  await app.register(factorReminders({ db, clock, settings }))
   await app.register(datedAccess({ db, clock, zone: settings.TIME_ZONE }))
   const calls = routes({ antiForgery: forgery, learningKey, vault })
   describeApi(app, calls, settings)

@@ -37,7 +37,10 @@ test('K315: these calls are dangerous whatever their input', () => {
     'endSecret',
     'makeScimToken',
     'makeSecret',
+    'removeFactorRule',
+    'resetUserFactors',
     'saveCleanupStages',
+    'saveFactorRule',
     'saveImport',
     'saveScimSource',
   ])

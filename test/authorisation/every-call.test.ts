@@ -186,16 +186,18 @@ test('A018: no answer to nonsense tells how the portal is made', async () => {
   const before = await trace(db)
   // A call without an input does what it does.
   const spoilable = all.filter(({ input }) => Object.keys(input()).length > 0)
-  for (const { op, endpoint, input, anonymous } of spoilable)
-    for (const value of nonsense) {
+  for (const { op, endpoint, input, anonymous } of spoilable) {
+    // A password that is not the current one is counted, and locks its counter after some.
+    const values = 'currentPassword' in input() ? nonsense.slice(0, 3) : nonsense
+    for (const value of values) {
       const spoilt = Object.fromEntries(Object.keys(input()).map((key) => [key, value]))
       const { status, text } = await send(origin, endpoint, spoilt, admin.headers)
       assert.ok(status < 500, `${op} ${value}: ${status}`)
       if (!anonymous && status >= 400)
         assert.doesNotMatch(text, /node_modules|\.ts\b|select |postgres|pglite|stack|at async/i)
     }
-  // A password that is not the current one is counted.
-  await db.rows`delete from session_counters`
+    await db.rows`delete from session_counters`
+  }
   assert.equal(await trace(db), before)
 })
 

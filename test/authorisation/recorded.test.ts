@@ -31,6 +31,9 @@ const unrecorded: Record<string, string> = {
   confirmEmail: 'to the caller, recorded as a mail',
   trySignIn: 'recorded as a sign-in',
   confirmIdentity: 'before an act that is recorded; a wrong password that locks is recorded as a lock',
+  beginCodeApp: 'makes a secret that only its owner sees; the app is recorded once it is confirmed',
+  renameCodeApp: 'a name that only its owner sees',
+  forgetBrowser: 'asks for more than before',
   planBulk: 'makes a preview',
   uploadImport: 'makes a preview',
   chooseColumns: 'makes a preview',
@@ -43,6 +46,11 @@ const unrecorded: Record<string, string> = {
 /** Calls that no valid request of who-may.ts makes succeed: what they record, and the test that checks it. */
 const elsewhere: Record<string, [kind: ChangeKind, test: string]> = {
   resetPassword: ['reset-asked', 'features/sign-in/server/passwords/reset-password.test.ts'],
+  confirmCodeApp: ['factor-added', 'features/sign-in/factors/server/my-sign-in.test.ts'],
+  removeCodeApp: ['factor-removed', 'features/sign-in/factors/server/my-sign-in.test.ts'],
+  makeRecoveryCodes: ['recovery-made', 'features/sign-in/factors/server/my-sign-in.test.ts'],
+  resetUserFactors: ['factor-reset', 'features/people/help-desk/server/reset-factors.test.ts'],
+  removeFactorRule: ['factor-policy-changed', 'features/sign-in/factors/server/factor-rules.test.ts'],
   removeAttribute: ['app-changed', 'features/groups/server/group-attributes.test.ts'],
   requestAccess: ['access-requested', 'features/requests/server/requests.test.ts'],
   withdrawRequest: ['access-withdrawn', 'features/requests/server/requests.test.ts'],

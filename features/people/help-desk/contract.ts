@@ -40,6 +40,19 @@ export const makeSignInCode = endpoint({
   refuses: [404, 429],
 })
 
+/** Removes every second factor of a person who lost them, and ends their sessions. */
+export const resetUserFactors = endpoint({
+  name: 'resetUserFactors',
+  tag: 'Users',
+  method: 'POST',
+  path: '/api/User/ResetFactors',
+  needs: ['modify-users'],
+  confirms: true,
+  changes: ['factors', 'sessions', 'activity'],
+  query: z.object({ id }),
+  refuses: [404],
+})
+
 /** The characters of a note. */
 export const NOTE_MAX = 500
 

@@ -1,6 +1,12 @@
 import type { Route } from '#core/server/handle.ts'
 import { userContactsRoute } from './server/contacts.ts'
 import { addUserNoteRoute } from './server/note.ts'
+import { resetUserFactorsRoute } from './server/reset-factors.ts'
 import { makeSignInCodeRoute } from './server/sign-in-code.ts'
 
-export const helpDesk: Route[] = [userContactsRoute, makeSignInCodeRoute, addUserNoteRoute]
+export const helpDesk: Route[] = [
+  userContactsRoute,
+  makeSignInCodeRoute,
+  addUserNoteRoute,
+  resetUserFactorsRoute,
+]

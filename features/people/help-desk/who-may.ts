@@ -20,6 +20,13 @@ export const whoMay: WhoMay = {
       scope: 'scope+rank+primary, not self',
     },
     {
+      op: 'user.resetFactors',
+      method: 'POST',
+      path: '/api/User/ResetFactors',
+      need: [['modify-users']],
+      scope: 'scope+rank+primary, not self',
+    },
+    {
       op: 'user.note',
       method: 'POST',
       path: '/api/User/Note',
@@ -28,6 +35,10 @@ export const whoMay: WhoMay = {
     },
   ],
   rules: [
+    {
+      id: 'K314',
+      rule: 'POST /api/User/ResetFactors?id: as K181, with a confirmation; otherwise 403 / 404; repeating it changes nothing; no factor, recovery code, remembered browser or session is left, and the person is told; a person who may reset it takes over no account that holds more than they do',
+    },
     {
       id: 'K195',
       rule: 'POST /api/User/SignInCode?id: as K181, also without a password; 20 an hour for its maker, 5 for the person; otherwise 403 / 404 / 429; only its hash is stored, it replaces the one before, ends with a lock, a deletion, and a role or permission given, and the person is told who made it',
@@ -48,6 +59,7 @@ export const whoMay: WhoMay = {
   requests: {
     'user.contacts': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
     'user.signInCode': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
+    'user.resetFactors': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
     'user.note': {
       input: ({ clerk }) => ({ ID: clerk, Note: 'Called back' }),
       about: 'clerk',

@@ -82,7 +82,7 @@ export const endMySessions = endpoint({
   method: 'POST',
   path: '/api/Profile/EndSessions',
   needs: [],
-  changes: ['sessions', 'activity'],
+  changes: ['sessions', 'factors', 'activity'],
   query: z.object({ session: id.optional() }),
   output: sessions,
 })

@@ -57,7 +57,17 @@ export const Compliance = z.object({
   /** People who got rights to change something more than UNUSED_DAYS ago and sign in, but have no recorded change. */
   Idle: counted(Holder),
   /** How people sign in. */
-  SignIn: z.object({ LockoutAttempts: z.int(), LockoutMinutes: z.int(), SessionHours: z.int() }),
+  SignIn: z.object({
+    LockoutAttempts: z.int(),
+    LockoutMinutes: z.int(),
+    SessionHours: z.int(),
+    /** People with an active account, those of them with a second factor, and system admins without one. */
+    People: z.int(),
+    WithFactor: z.int(),
+    AdminsWithout: z.int(),
+    /** How many rules require or will require a second factor. */
+    Rules: z.int(),
+  }),
   /** When the last backup was recorded. */
   BackupAt: time.nullable(),
   /** Until when recorded events are sealed; when the command verify-log last compared them, and whether they were intact. */

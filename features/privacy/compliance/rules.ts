@@ -18,6 +18,7 @@ export function statesOf({
   Languages,
   Wide,
   Unused,
+  SignIn,
   BackupAt,
   Log,
 }: Compliance) {
@@ -42,7 +43,8 @@ export function statesOf({
     ),
     unused: good(Unused.Count === 0),
     idle: 'known',
-    signIn: 'known',
+    // A password alone is enough to act in their name.
+    signIn: good(SignIn.AdminsWithout === 0),
     log: good(Log.Intact === true && !isOlder(Log.VerifiedAt, VERIFIED_DAYS, now)),
     backup: good(!isOlder(BackupAt, BACKUP_DAYS, now)),
   } as const satisfies Record<string, State>

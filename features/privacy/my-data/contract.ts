@@ -38,7 +38,18 @@ export const PersonalData = z.object({
     Session.pick({ Browser: true, System: true, Place: true, Since: true, Seen: true, Until: true }),
   ),
   /** The browsers in which the person has signed in; only the last time is kept. */
-  Browsers: z.array(z.object({ LastSeen: time })),
+  /** `RememberedUntil`: until when it is asked for no second factor. */
+  Browsers: z.array(z.object({ LastSeen: time, RememberedUntil: time.nullable() })),
+  /** Apps for codes by their names, and how many recovery codes are left; no secret. */
+  Factors: z.array(
+    z.object({
+      Kind: z.enum(['app', 'recovery']),
+      Name: z.string(),
+      Count: z.int(),
+      CreatedAt: time,
+      LastUsedAt: time.nullable(),
+    }),
+  ),
   /** The ids that programs gave the person (SCIM). */
   Sources: z.array(z.object({ Source: z.string(), ExternalID: z.string() })),
   IdentityLinks: z.array(z.object({ Provider: z.string(), LinkedAt: time, LastUsed: time })),

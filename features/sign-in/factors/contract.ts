@@ -128,6 +128,7 @@ export const makeRecoveryCodes = endpoint({
   body: z.object({ currentPassword }),
   limit: 20,
   output: z.object({ RecoveryCodes: z.array(z.string()) }),
+  refuses: [404],
 })
 
 /** Asks for the second factor in a remembered browser again; without an id in all of them. */

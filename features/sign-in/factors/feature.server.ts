@@ -5,6 +5,13 @@ import {
   removeCodeAppRoute,
   renameCodeAppRoute,
 } from './server/my-code-apps.ts'
+import {
+  factorReachRoute,
+  factorRulesRoute,
+  factorTargetsRoute,
+  removeFactorRuleRoute,
+  saveFactorRuleRoute,
+} from './server/factor-rules.ts'
 import { forgetBrowserRoute, makeRecoveryCodesRoute, mySignInRoute } from './server/my-sign-in.ts'
 
 export const factors: Route[] = [
@@ -15,4 +22,9 @@ export const factors: Route[] = [
   removeCodeAppRoute,
   makeRecoveryCodesRoute,
   forgetBrowserRoute,
+  factorRulesRoute,
+  factorTargetsRoute,
+  factorReachRoute,
+  saveFactorRuleRoute,
+  removeFactorRuleRoute,
 ]

@@ -1,6 +1,7 @@
-import { IconShieldCheck } from '@tabler/icons-react'
+import { IconKey, IconShieldCheck } from '@tabler/icons-react'
 import { feature } from '#core/web/router/feature.ts'
 import { screen } from '#core/web/router/screen.ts'
+import { isSystemAdmin } from '#domain/contract/viewer.ts'
 
 export const factors = feature({
   screens: [
@@ -9,7 +10,19 @@ export const factors = feature({
       title: 'mySignIn.title',
       component: () => import('./web/MySignInPage.tsx').then(({ MySignInPage }) => MySignInPage),
     }),
+    screen({
+      path: '/sign-in-settings',
+      title: 'nav.signInSettings',
+      component: () =>
+        import('./web/SignInSettingsPage.tsx').then(({ SignInSettingsPage }) => SignInSettingsPage),
+    }),
   ],
+  section: {
+    path: '/sign-in-settings',
+    label: 'nav.signInSettings',
+    icon: IconKey,
+    shows: isSystemAdmin,
+  },
   commands: [
     {
       to: '/my-sign-in',

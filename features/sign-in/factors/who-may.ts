@@ -1,4 +1,5 @@
 import { PASSWORD } from '#test/identity.ts'
+import { factorRules, saveFactorRule } from './contract/rules.ts'
 import type { WhoMay } from '#test/authorisation/who-may.ts'
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
@@ -48,6 +49,11 @@ export const whoMay: WhoMay = {
       need: [],
       scope: 'self',
     },
+    { op: 'factorRules.get', method: 'GET', path: '/api/FactorRules', need: ['role:SA'] },
+    { op: 'factorRules.targets', method: 'GET', path: '/api/FactorRules/Targets', need: ['role:SA'] },
+    { op: 'factorRules.reach', method: 'GET', path: '/api/FactorRules/Reach', need: ['role:SA'] },
+    { op: 'factorRules.save', method: 'POST', path: '/api/FactorRules/Save', need: ['role:SA'] },
+    { op: 'factorRules.remove', method: 'POST', path: '/api/FactorRules/Remove', need: ['role:SA'] },
   ],
   rules: [
     {
@@ -64,7 +70,7 @@ export const whoMay: WhoMay = {
     },
     {
       id: 'K313',
-      rule: 'POST /api/Profile/CodeApps/Remove: the current password; refused (400) if the rules require a second factor and no other is left',
+      rule: 'POST /api/Profile/CodeApps/Remove: the current password; refused (400) if the rules require a second factor and no other is left. GET /api/FactorRules, GET /api/FactorRules/Targets, GET /api/FactorRules/Reach, POST /api/FactorRules/Save, POST /api/FactorRules/Remove: the role of system admins, not all-permissions; otherwise 403; the strictest rule wins',
     },
   ],
   requests: {
@@ -76,7 +82,20 @@ export const whoMay: WhoMay = {
     },
     'profile.renameCodeApp': { own: true, input: () => ({ ID: NOBODYS, Name: 'Téléphone' }) },
     'profile.removeCodeApp': { own: true, input: () => ({ ID: NOBODYS, currentPassword: PASSWORD }) },
-    'profile.recoveryCodes': { input: () => ({ currentPassword: PASSWORD }) },
+    'profile.recoveryCodes': { own: true, input: () => ({ currentPassword: PASSWORD }) },
     'profile.forgetBrowser': { input: () => ({}) },
+    'factorRules.get': { input: () => ({}) },
+    'factorRules.targets': { input: () => ({}) },
+    'factorRules.reach': { input: () => ({ Scope: 'network' }) },
+    'factorRules.save': { input: () => ({ Scope: 'network', Level: 'offered' }) },
+    'factorRules.remove': { input: () => ({ id: NOBODYS }), own: true },
+  },
+  kept: {
+    factorRule: async (call) => {
+      const sent = { Scope: 'network', Target: null, Level: 'required', RequiredFrom: '2031-01-01' } as const
+      await call(saveFactorRule, sent)
+      const [shown] = await call(factorRules, {})
+      return { by: saveFactorRule, sent, shown: shown! }
+    },
   },
 }

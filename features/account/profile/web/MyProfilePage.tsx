@@ -34,7 +34,15 @@ export function MyProfilePage() {
   const profile = useProfile()
   const form = useProfileForm(profile)
   return (
-    <Page title={t('profile.title')} actions={<ChangePassword />}>
+    <Page
+      title={t('profile.title')}
+      actions={
+        <>
+          <HowISignIn />
+          <ChangePassword />
+        </>
+      }
+    >
       <Unconfirmed profile={profile} />
       <Form form={form}>
         <PersonPanels
@@ -71,6 +79,17 @@ function EditApps({ id }: { id: string }) {
   return (
     <Link to={to} params={{ id }} className={buttonLook()}>
       {t('common.edit')}
+    </Link>
+  )
+}
+
+function HowISignIn() {
+  const t = useTranslations()
+  const to = '/my-sign-in'
+  if (!useHasScreen(to)) return null
+  return (
+    <Link to={to} className={buttonLook()}>
+      {t('mySignIn.title')}
     </Link>
   )
 }

@@ -13,6 +13,7 @@ import { fullName, getUser, type User } from '#features/people/contract.ts'
 import { DeleteUser } from '#features/people/delete/web/parts/DeleteUser.tsx'
 import { LeavingDialog } from '#features/people/leaving/web/parts/LeavingDialog.tsx'
 import { useLeavingAction } from '#features/people/leaving/web/parts/use-leaving-action.ts'
+import { useResetFactors } from '#features/people/help-desk/web/parts/use-reset-factors.ts'
 import { mayMove } from '#features/people/move/rules.ts'
 import { mayManageTemplates } from '#features/people/templates/rules.ts'
 import { mayDelete } from '#features/people/rules.ts'
@@ -41,6 +42,7 @@ export function UserActions({ user, now, lockButton, children }: Props) {
   const saveAs = () =>
     navigate({ to: '/templates/{-$query}', params: { query: 'new' }, search: { from: user.ID } })
   const openData = () => navigate({ to: '/user/$id/data', params: { id: user.ID } })
+  const resetFactors = useResetFactors(user)
   const leaving = useLeavingAction(user, () => setLeaves(true))
   const move = {
     label: t('move.label'),
@@ -54,6 +56,7 @@ export function UserActions({ user, now, lockButton, children }: Props) {
     ...(mayManageTemplates(viewer, user.Dealer?.ID ?? null) && user.Apps.length > 0
       ? [{ label: t('templates.saveAs'), icon: IconTemplate, onAct: () => void saveAs() }]
       : []),
+    ...(resetFactors ? [resetFactors] : []),
     ...(isSystemAdmin(viewer)
       ? [{ label: t('myData.ofUser'), icon: IconFileInfo, onAct: () => void openData() }]
       : []),

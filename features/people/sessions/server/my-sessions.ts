@@ -1,6 +1,7 @@
 import { sql } from '#core/server/database/database.ts'
 import { record } from '#domain/server/events.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
+import { forgetBrowsers } from '#features/sign-in/factors/server/parts/remembered.ts'
 import { endMySessions, mySessions } from '../contract.ts'
 import { endChosenSessions, sessionsOf } from './session-queries.ts'
 
@@ -23,6 +24,8 @@ export const endMySessionsRoute = handle(endMySessions, async ({ session }, cont
     now,
   })
   const origin = session ? 'one' : 'all'
+  // Who ends all the others wants to be asked for everything there.
+  if (!session) await forgetBrowsers(db, viewer.id)
   if (ended)
     await record(db, { kind: 'session-ended', at: now, origin, userId: viewer.id, actorId: viewer.id })
   return ownSessions(context)

@@ -135,7 +135,13 @@ test(
     const [foreign] = await elsewhere(mySessions, mySessionsRoute, {})
     assert.equal((await here(mySessions, mySessionsRoute, {})).length, 2)
     assert.equal((await here(endMySessions, endMySessionsRoute, { session: foreign!.ID })).data.length, 2)
+    await db.rows`
+      insert into user_devices (user_id, hash, last_seen, factor_id, factor_until, factor_version)
+      values (${id}, 'h', ${NOW}, gen_random_uuid(), ${NOW}, 1)`
     const { data: left } = await here(endMySessions, endMySessionsRoute, {})
+    const remembered =
+      await db.row`select 1 from user_devices where user_id = ${id} and factor_until is not null`
+    assert.equal(remembered, undefined, 'K312: no browser stays remembered')
     assert.deepEqual(
       left.map(({ Current }) => Current),
       [true],

@@ -203,6 +203,28 @@ test(
 )
 
 test(
+  'people with a second factor are counted, and a system admin without one is to be acted on',
+  onDb(async (db) => {
+    const { id, read } = await givenReader(db)
+    const plain = await givenUser(db)
+    const gone = await givenUser(db)
+    await db.rows`update users set deleted_at = ${NOW} where id = ${gone}`
+    await db.rows`insert into factor_policies (level) values ('required')`
+    const add = (who: string, confirmed = true) => db.rows`
+      insert into totp_factors (user_id, name, secret, confirmed, created_at) values (${who}, 'x', 'x', ${confirmed}, ${NOW})`
+    await add(gone)
+    await add(plain)
+    await add(id, false)
+    const before = await read()
+    const { People, WithFactor, AdminsWithout, Rules } = before.SignIn
+    assert.deepEqual([People, WithFactor, AdminsWithout, Rules], [2, 1, 1, 1])
+    assert.equal(statesOf(before).signIn, 'todo')
+    await add(id)
+    assert.equal(statesOf(await read()).signIn, 'good')
+  }),
+)
+
+test(
   'a backup is recorded by a command, and too old after two days',
   onDb(async (db) => {
     const { read } = await givenReader(db)

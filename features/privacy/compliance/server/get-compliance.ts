@@ -6,6 +6,7 @@ import { legalVersion, versionToAccept } from '#features/help/legal/server/parts
 import { getCompliance, officerSettings, UNUSED_DAYS } from '../contract.ts'
 import {
   countAccepted,
+  countFactors,
   countRequests,
   idleHolders,
   lastBackup,
@@ -21,13 +22,14 @@ export const getComplianceRoute = handle(
     const since = new Date(now.getTime() - UNUSED_DAYS * DAY_MS)
     const version = versionToAccept(settings)
     const today = dayOf(now, settings.TIME_ZONE)
-    const [waiting, accepted, Requests, Wide, Unused, Idle, backup, Log] = await Promise.all([
+    const [waiting, accepted, Requests, Wide, Unused, Idle, factors, backup, Log] = await Promise.all([
       peopleWaiting(db),
       version === undefined ? { People: 0, Accepted: 0 } : countAccepted(db, version),
       countRequests(db, today),
       wideHolders(db),
       unusedRights(db, since),
       idleHolders(db, since),
+      countFactors(db),
       lastBackup(db),
       logState(db),
     ])
@@ -51,6 +53,7 @@ export const getComplianceRoute = handle(
         LockoutAttempts: settings.LOCKOUT_ATTEMPTS,
         LockoutMinutes: settings.LOCKOUT_MINUTES,
         SessionHours: settings.SESSION_HOURS,
+        ...factors,
       },
       Log,
       BackupAt: backup?.toISOString() ?? null,

@@ -195,7 +195,14 @@ function SignInLine({ compliance: { SignIn } }: Props) {
   const { LockoutAttempts: attempts, LockoutMinutes: minutes, SessionHours: hours } = SignIn
   return (
     <>
-      <p>{t('compliance.signIn')}</p>
+      <p>
+        {t('compliance.signIn', { with: SignIn.WithFactor, of: SignIn.People })}{' '}
+        {t('compliance.adminsWithout', { n: SignIn.AdminsWithout })}{' '}
+        {t('compliance.factorRules', { n: SignIn.Rules })}
+      </p>
+      <p data-print="no">
+        <Link to="/sign-in-settings">{t('compliance.toSignIn')}</Link>
+      </p>
       <p>{t('compliance.lockout', { attempts, minutes })}</p>
       <p>{t('compliance.session', { hours })}</p>
     </>

@@ -51,7 +51,7 @@ export async function keptAbout(db: Db, { language }: SignedIn, userId: string, 
               where s.model = 'Session' and ${of('s.account_id')} and s.expires_at > ${now}
               order by s.expires_at desc`)} as "Sessions",
            ${listed(sql`
-             select ${iso('v.last_seen')} as "LastSeen" from user_devices v
+             select ${iso('v.last_seen')} as "LastSeen", ${iso('v.factor_until')} as "RememberedUntil" from user_devices v
               where ${of('v.user_id')} order by v.last_seen desc`)} as "Browsers",
            ${listed(sql`
              select s.name as "Source", x.external_id as "ExternalID"
@@ -62,6 +62,14 @@ export async function keptAbout(db: Db, { language }: SignedIn, userId: string, 
                     ${iso('k.last_used_at')} as "LastUsed"
                from identity_links k join identity_providers b on b.id = k.provider_id
               where ${of('k.user_id')} order by k.created_at desc`)} as "IdentityLinks",
+           ${listed(sql`
+             select 'app' as "Kind", f.name as "Name", 1 as "Count", ${iso('f.created_at')} as "CreatedAt",
+                    ${iso('f.last_used_at')} as "LastUsedAt"
+               from totp_factors f where ${of('f.user_id')} and f.confirmed
+             union all
+             select 'recovery', '', count(*)::int, ${isoTime(sql`min(c.made_at)`)}, null
+               from recovery_codes c where ${of('c.user_id')} having count(*) > 0
+              order by 1, 4`)} as "Factors",
            ${listed(sql`
              select o.type as "Kind", o.address as "Address", ${iso('o.created_at')} as "At",
                     case when o.sent_at is not null then 'sent' when o.failed_at is not null then 'failed'

@@ -49,6 +49,10 @@ async function givenPeople(db: Db) {
     insert into dated_access (user_id, app_id, day, ends_at, set_at) values (${clerk}, ${app}, '2026-12-24', ${at}, ${at})`
   await db.rows`insert into user_devices (user_id, hash, last_seen) values (${clerk}, 'secret-hash', ${at})`
   await db.rows`
+    insert into totp_factors (user_id, name, secret, confirmed, created_at)
+    values (${clerk}, 'My phone', 'secret-seed', true, ${at})`
+  await db.rows`insert into recovery_codes (user_id, hash, made_at) values (${clerk}, 'secret-code', ${at})`
+  await db.rows`
     insert into outbox (type, user_id, address, locale, data, created_at, due_at)
     values ('reset', ${clerk}, 'zoe@example.test', 'fr-CA', '{"link": "secret-link"}', ${at}, ${at})`
   await db.rows`
@@ -106,6 +110,13 @@ test(
       ],
     )
     assert.deepEqual(Days, [{ App: 'orders', Of: null, First: null, Last: '2026-12-24' }])
+    assert.deepEqual(
+      data.Factors.map(({ Kind, Name, Count }) => [Kind, Name, Count]),
+      [
+        ['app', 'My phone', 1],
+        ['recovery', '', 1],
+      ],
+    )
     assert.deepEqual([Browsers.length, Sessions.length, Views[0]?.Name], [1, 1, 'Mine'])
     assert.deepEqual(
       [Mails[0]?.Kind, Mails[0]?.Outcome, AccessRequests[0]?.Reason],

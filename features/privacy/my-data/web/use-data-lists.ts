@@ -33,6 +33,7 @@ export function useDataLists(data: PersonalData): List[] {
     Browsers: t('myData.list.browsers'),
     Sources: t('myData.list.sources'),
     IdentityLinks: t('myData.list.identityLinks'),
+    Factors: t('myData.list.factors'),
     Mails: t('myData.list.mails'),
     Views: t('myData.list.views'),
     ReportMails: t('myData.list.reports'),
@@ -78,7 +79,22 @@ export function useDataLists(data: PersonalData): List[] {
     ),
     list(
       'Browsers',
-      data.Browsers.map(({ LastSeen }) => row(t('myData.lastSeen', { date: dateTime(LastSeen) }))),
+      data.Browsers.map(({ LastSeen, RememberedUntil }) =>
+        row(
+          t('myData.lastSeen', { date: dateTime(LastSeen) }),
+          RememberedUntil && t('myData.rememberedUntil', { date: date(RememberedUntil) }),
+        ),
+      ),
+    ),
+    list(
+      'Factors',
+      data.Factors.map(({ Kind, Name, Count, CreatedAt, LastUsedAt }) =>
+        row(
+          Kind === 'app' ? Name : t('myData.recoveryCodes', { n: Count }),
+          t('myData.factorSince', { date: date(CreatedAt) }),
+          LastUsedAt && t('myData.lastSeen', { date: dateTime(LastUsedAt) }),
+        ),
+      ),
     ),
     list(
       'Sources',

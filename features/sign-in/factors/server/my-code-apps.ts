@@ -7,6 +7,7 @@ import { requireCurrentPassword } from '../../server/parts/current-password.ts'
 import { beginCodeApp, CODE_APPS_MAX, confirmCodeApp, removeCodeApp, renameCodeApp } from '../contract.ts'
 import { begin, begun, confirm } from './code-apps.ts'
 import { makeCodes } from './recovery-codes.ts'
+import { MULTI_FACTOR, TWO_FACTORS } from './parts/assurance.ts'
 import { afterRemoval, hasFactorNow } from './parts/factors-of.ts'
 import { recordFactor } from './parts/record-factor.ts'
 import { requireOtherFactor } from './parts/required-factor.ts'
@@ -55,8 +56,15 @@ export const confirmCodeAppRoute = handle(confirmCodeApp, async ({ ID, Name, Cod
   if (!(await confirm(db, app, { name: nameOf(Name), code: Code, now })))
     throw invalid([wrong('Code', null, 'valid.factor.code')])
   await recordFactor(db, { kind: 'factor-added', origin: 'totp', userId: viewer.id, actorId: viewer.id }, now)
+  await noteProof(db, identity)
   return { RecoveryCodes: isFirst ? await makeCodes(db, viewer.id, now) : null }
 })
+
+/** The session has seen the password and a code, so that it is not asked for the code again. */
+const noteProof = (db: Db, { userId, sessionUid }: Identity) => db.prepared.rows`
+  update oidc_artifacts
+     set payload = payload || jsonb_build_object('amr', array['pwd', 'otp', ${MULTI_FACTOR}::text], 'acr', ${TWO_FACTORS}::text)
+   where model = 'Session' and uid = ${sessionUid} and account_id = ${userId}`
 
 export const renameCodeAppRoute = handle(renameCodeApp, async ({ ID, Name }, { db, viewer }) => {
   const renamed = await db.prepared.row`
@@ -70,6 +78,9 @@ export const removeCodeAppRoute = handle(
   removeCodeApp,
   async ({ ID, currentPassword }, context) => {
     const { db, viewer, identity, now } = context
+    const own = await db.prepared.row`
+      select 1 from totp_factors where id = ${ID} and user_id = ${viewer.id} and confirmed`
+    if (!own) throw notFound()
     await requireCurrentPassword(context, currentPassword)
     await db.transaction(async (tx) => {
       await lockAccount(tx, identity)

@@ -1,6 +1,6 @@
 import { dayOf } from '#core/contract/days.ts'
 import { sql } from '#core/server/database/database.ts'
-import { invalid, wrong } from '#core/server/errors.ts'
+import { notFound } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
 import { requireCurrentPassword } from '../../server/parts/current-password.ts'
 import { forgetBrowser, type Level, makeRecoveryCodes, mySignIn } from '../contract.ts'
@@ -65,11 +65,10 @@ export const makeRecoveryCodesRoute = handle(
   makeRecoveryCodes,
   async ({ currentPassword }, context) => {
     const { db, viewer, identity, now } = context
+    if (!(await hasFactorNow(db, viewer.id))) throw notFound()
     await requireCurrentPassword(context, currentPassword)
     return db.transaction(async (tx) => {
       await lockAccount(tx, identity)
-      if (!(await hasFactorNow(tx, viewer.id)))
-        throw invalid([wrong('currentPassword', null, 'valid.factor.none')])
       await recordFactor(tx, { kind: 'recovery-made', userId: viewer.id, actorId: viewer.id }, now)
       return { RecoveryCodes: await makeCodes(tx, viewer.id, now) }
     })

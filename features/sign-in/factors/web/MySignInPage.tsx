@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
-import { useDates } from '#core/web/i18n/use-dates.ts'
+import { useDay } from '#core/web/i18n/use-day.ts'
 import { reading } from '#core/web/query.ts'
 import { Page } from '#core/web/ui/Page.tsx'
 import { type MySignIn, mySignIn } from '../contract.ts'
@@ -38,12 +38,10 @@ export function MySignInPage() {
 /** Says what the organization asks for, if it asks for something. */
 function Rule({ own: { Level, RequiredFrom, CodeApps } }: { own: MySignIn }) {
   const t = useTranslations()
-  const { date } = useDates()
+  const day = useDay()
   if (Level === 'required') return <p className={classes.rule}>{t('mySignIn.required')}</p>
   if (RequiredFrom)
-    return (
-      <p className={classes.rule}>{t('mySignIn.requiredFrom', { date: date(`${RequiredFrom}T12:00`) })}</p>
-    )
+    return <p className={classes.rule}>{t('mySignIn.requiredFrom', { date: day(RequiredFrom) })}</p>
   if (CodeApps.length === 0) return <p className={classes.rule}>{t('mySignIn.advice')}</p>
   return null
 }

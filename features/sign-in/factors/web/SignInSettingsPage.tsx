@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import { Empty } from '#core/web/ui/Empty.tsx'
+import { Page } from '#core/web/ui/Page.tsx'
+import { isSystemAdmin } from '#domain/contract/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
+import { FactorRules } from './FactorRules.tsx'
+
+/** How people sign in, for system admins. */
+export function SignInSettingsPage() {
+  const t = useTranslations()
+  const isAllowed = isSystemAdmin(useViewer())
+  return (
+    <Page title={t('nav.signInSettings')}>
+      {isAllowed ? <FactorRules /> : <Empty drawing="closed">{t('state.noPermission.label')}</Empty>}
+    </Page>
+  )
+}
