@@ -13,6 +13,9 @@ export const claimsOfScopes = {
   roles: ['app', 'role', 'permission'],
 }
 
+/** The claims that any app may ask for. */
+export const claimsOfApps = [...claimsOfScopes.profile, ...claimsOfScopes.email, ...claimsOfScopes.roles]
+
 /** Claims of the portal's own client alone. */
 export const PORTAL_ONLY = ['ver', 'session']
 

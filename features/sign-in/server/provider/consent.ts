@@ -4,6 +4,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { record, type Event } from '#domain/server/events.ts'
 import { SCOPE, TRIAL_HEADER } from '../../contract.ts'
 import { factorStepOf } from '../../factors/server/parts/second-factor-prompt.ts'
+import { claimsOfApps } from './claims.ts'
 import type { SignInFailure } from '#domain/contract/kinds.ts'
 
 /** The id of the app that makes the request, from its metadata. */
@@ -40,6 +41,8 @@ export const consent = (db: Db, clock: Clock) => async (ctx: KoaContextWithOIDC)
   ctx.state.enters = true
   const first = new provider.Grant({ accountId, clientId: client!.clientId })
   first.addOIDCScope(SCOPE)
+  // An app may name single claims instead of their scopes.
+  first.addOIDCClaims(claimsOfApps)
   await first.save()
   return first
 }
