@@ -30,7 +30,7 @@ export function ProvidersPage() {
   useTitle(title)
   const kind = providerKinds.find((one) => name === `new-${one}`)
   if (kind) return <ProviderForm key={kind} record={emptyProvider(kind)} title={t(`brokers.new.${kind}`)} />
-  if (name === undefined) return <List title={title} />
+  if (name === '') return <List title={title} />
   const id = idOf(name)
   const found = all.data && (all.data.find(({ ID }) => ID === id) ?? null)
   if (all.data && !found)
