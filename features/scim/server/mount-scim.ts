@@ -4,7 +4,6 @@ import type { Db } from '#core/server/database/database.ts'
 import { TooOften } from '#core/server/errors.ts'
 import { asRefusal, localeOf, noteFailure, setRetryAfter } from '#core/server/http.ts'
 import { parseJson } from '#core/server/json.ts'
-import { onceAMinute } from '#core/server/once-a-minute.ts'
 import { asProgram } from '#core/server/request-context.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators } from '#core/server/words.ts'
@@ -28,7 +27,6 @@ const REQUESTS_A_MINUTE = 1500
 /** Each has up to a thousand operations. */
 const BULKS_A_MINUTE = 10
 const TYPE = 'application/scim+json; charset=utf-8'
-const refusedOnce = onceAMinute()
 
 /**
  * The SCIM server. A program identifies itself by a token alone: no cookie counts, so that no page of another site could use one,
@@ -62,9 +60,9 @@ export const scimServer =
         request.source = source
         return
       }
-      const report = () => reportSecurityEvent({ event: 'scim-refused' })
-      refusedOnce('scim-refused', report, report)
+      // The limit bounds the lines of the log too.
       await byAddress.call(app, request, reply)
+      reportSecurityEvent({ event: 'scim-refused' })
       throw new ScimRefusal(401, 'scimToken')
     }
 

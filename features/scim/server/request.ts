@@ -22,7 +22,7 @@ export type ScimContext = { db: Db; source: Source; now: Date; settings: Setting
 
 /** A record as it is sent. */
 export type Resource = { schemas: string[]; id: string; meta: Meta } & Record<string, unknown>
-type Meta = { resourceType: string; location: string; version: string } & Record<string, unknown>
+type Meta = { resourceType: string; location: string; version?: string } & Record<string, unknown>
 
 /** Whether a list of ETags of a header names this one. */
 export const names = (header: string, etag: string) =>

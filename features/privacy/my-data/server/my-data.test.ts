@@ -47,6 +47,10 @@ async function givenPeople(db: Db) {
   await db.rows`insert into saved_views (user_id, list, name, address) values (${clerk}, 'users', 'Mine', '/users')`
   await db.rows`
     insert into dated_access (user_id, app_id, day, ends_at, set_at) values (${clerk}, ${app}, '2026-12-24', ${at}, ${at})`
+  await db.rows`
+    with source as (insert into scim_sources (name, network, may, sends_welcome, created_at)
+                    values ('Entra ID', true, '{}', false, ${at}) returning id)
+    insert into scim_ids (source_id, user_id, external_id) select id, ${clerk}, 'A-1' from source`
   await db.rows`insert into user_devices (user_id, hash, last_seen) values (${clerk}, 'secret-hash', ${at})`
   await db.rows`
     insert into totp_factors (user_id, name, secret, confirmed, created_at)
@@ -117,6 +121,7 @@ test(
         ['recovery', '', 1],
       ],
     )
+    assert.deepEqual(data.Sources, [{ Source: 'Entra ID', ExternalID: 'A-1' }])
     assert.deepEqual([Browsers.length, Sessions.length, Views[0]?.Name], [1, 1, 'Mine'])
     assert.deepEqual(
       [Mails[0]?.Kind, Mails[0]?.Outcome, AccessRequests[0]?.Reason],

@@ -1,10 +1,10 @@
 import type { Operation } from '../patch.ts'
 import { badPath, badValue, fixed, ScimRefusal } from '../refusals.ts'
 import { isObject } from '../request.ts'
+import { externalIdOf } from '../users/user-resource.ts'
 
 /** A request adds and removes no more members. */
 const MEMBERS_PER_REQUEST = 1000
-const EXTERNAL_ID_MAX = 2000
 
 /** What operations make of a group. */
 export type GroupChange = {
@@ -48,16 +48,7 @@ export async function changesOf(
       now.filter((id) => !kept.has(id)).forEach(remove)
       kept.difference(new Set(now)).forEach(add)
     } else if (name === 'externalid') {
-      const text = op === 'remove' ? null : value
-      if (
-        text !== null &&
-        (typeof text !== 'string' ||
-          text.length > EXTERNAL_ID_MAX ||
-          text.includes('\0') ||
-          !text.isWellFormed())
-      )
-        throw badValue()
-      others.externalId = text || null
+      others.externalId = externalIdOf(op === 'remove' ? null : value)
     } else if (name === 'displayname') {
       if (typeof value !== 'string') throw badValue()
       others.displayName = value

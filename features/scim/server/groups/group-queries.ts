@@ -11,7 +11,6 @@ export type StoredGroup = {
   id: string
   kind: GroupKind
   name: string
-  version: number
   appId: string | null
   dealerId: string | null
   externalId: string | null
@@ -30,17 +29,17 @@ export const MEMBERS_MAX = 5000
 const groups = ({ id, network, dealerIds, appIds }: Source): Fragment => sql`(
   select named.*, x.external_id as "externalId"
     from (
-      select d.id, 'dealer' as kind, d.display_name || ' (' || d.sold_to || ')' as name, d.version,
+      select d.id, 'dealer' as kind, d.display_name || ' (' || d.sold_to || ')' as name,
              null::uuid as "appId", d.id as "dealerId", d.created_at as "createdAt"
         from dealers d
        where d.deleted_at is null and (${network}::boolean or d.id = any(${dealerIds}::uuid[]))
       union all
-      select s.id, 'store', d.display_name || ': ' || s.display_name || ' (' || s.ship_to || ')', s.version,
+      select s.id, 'store', d.display_name || ': ' || s.display_name || ' (' || s.ship_to || ')',
              null, d.id, s.created_at
         from stores s join dealers d on d.id = s.dealer_id and d.deleted_at is null
        where s.deleted_at is null and (${network}::boolean or d.id = any(${dealerIds}::uuid[]))
       union all
-      select r.id, 'role', a.display_name || ': ' || r.display_name, a.version, a.id, null, a.created_at
+      select r.id, 'role', a.display_name || ': ' || r.display_name, a.id, null, a.created_at
         from roles r join apps a on a.id = r.app_id and a.deleted_at is null
        where r.deleted_at is null and a.id = any(${appIds}::uuid[])) named
     left join scim_group_ids x on x.source_id = ${id}::uuid and x.group_id = named.kind || '-' || named.id) g`

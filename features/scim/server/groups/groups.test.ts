@@ -119,7 +119,9 @@ test(
     assert.equal((await patch('add', user)).status, 200)
     const row = await db.row`select dealer_id as dealer from users where id = ${user}`
     assert.deepEqual(row, { dealer: theirs })
-    assert.equal((await patch('add', stranger)).status, 404)
+    assert.equal((await patch('add', stranger)).status, 400)
+    assert.equal((await patch('add', crypto.randomUUID())).status, 400)
+    assert.equal((await patch('remove', stranger)).status, 200, 'no member')
     assert.equal((await patch('remove', user)).status, 403, 'they would leave the scope')
     const network = await scimClient(db, (await givenSource(db)).token)
     const out = await network(

@@ -5,7 +5,7 @@ import { inTransaction } from '#core/server/handle.ts'
 import { SCIM_PATH } from '../../contract.ts'
 import { isAsked, isLeftOut, listOf, pageOf, project, type Search, searchOf } from '../paging.ts'
 import { operationsOf } from '../patch.ts'
-import { badValue, fixed, notGiven, ScimRefusal } from '../refusals.ts'
+import { badValue, changedSince, fixed, notGiven, ScimRefusal } from '../refusals.ts'
 import { isObject, type Resource, type ScimAnswer, type ScimContext, type ScimRequest } from '../request.ts'
 import {
   findGroup,
@@ -40,7 +40,7 @@ export function answerGroups(
 }
 
 function toResource(
-  { id, kind, name, version, externalId, createdAt }: StoredGroup,
+  { id, kind, name, externalId, createdAt }: StoredGroup,
   members: Member[] | undefined,
   base: string,
 ): Resource {
@@ -61,7 +61,6 @@ function toResource(
       resourceType: 'Group',
       created: createdAt.toISOString(),
       location: `${base}${SCIM_PATH}/Groups/${own}`,
-      version: `W/"${version}"`,
     },
   }
 }
@@ -105,6 +104,8 @@ const change = (context: ScimContext, request: ScimRequest, id: string) =>
   inTransaction(context.db, async (db): Promise<ScimAnswer> => {
     const inside = { ...context, db }
     const group = await find(inside, id)
+    // Members are no part of a version: there is none that would be right.
+    if (request.ifMatch !== undefined && request.ifMatch !== '*') throw changedSince()
     const current = async () => (await listed(inside, group)).map(({ value }) => value)
     const changes =
       request.method === 'PATCH'

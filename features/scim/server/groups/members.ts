@@ -1,4 +1,4 @@
-import { forbidden, notFound } from '#core/server/errors.ts'
+import { forbidden } from '#core/server/errors.ts'
 import { idOf } from '#core/contract/endpoint.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { AppToSave } from '#features/people/access/contract.ts'
@@ -6,7 +6,7 @@ import { savePerson } from '#features/people/edit/server/parts/save-person.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import { needsStores } from '#features/people/access/rules.ts'
 import type { User } from '#features/people/contract.ts'
-import { notGiven } from '../refusals.ts'
+import { badValue, notGiven } from '../refusals.ts'
 import type { ScimContext } from '../request.ts'
 import { viewerFor } from '../source.ts'
 import { findPerson } from '../users/user-queries.ts'
@@ -24,7 +24,11 @@ export async function changeMember(
   const { db, source, now } = context
   const id = idOf(memberId)
   const person = id && (await findPerson(db, source, id, true))
-  if (!person) throw notFound()
+  if (!person) {
+    // Who is not there is no member; the answer about others does not tell whether they exist.
+    if (act === 'remove') return
+    throw badValue()
+  }
   const dealerId = person.dealer?.id ?? null
   if (group.kind === 'dealer') {
     if (!source.may.includes('change')) throw notGiven()

@@ -74,6 +74,7 @@ export type Wanted = {
   alternatePhone: string
   region: Region | undefined
   locale: Locale | undefined
+  preferredLanguage: Locale | undefined
   active: boolean | undefined
   externalId: string | null
   /** The name of the dealer, and its number. */
@@ -98,9 +99,10 @@ export function wantedOf(resource: Record<string, unknown>): Wanted {
     mobilePhone: phoneOf(mobile?.value),
     alternatePhone: phoneOf(other?.value),
     region: regionOf(textOf(address?.country)),
-    locale: languageOf(textOf(resource.preferredLanguage)) ?? languageOf(textOf(resource.locale)),
+    locale: languageOf(textOf(resource.locale)),
+    preferredLanguage: languageOf(textOf(resource.preferredLanguage)),
     active: truthOf(resource.active),
-    externalId: textOf(resource.externalId) || null,
+    externalId: externalIdOf(resource.externalId),
     organization: textOf(enterprise.organization),
     department: textOf(enterprise.department),
   }
@@ -121,6 +123,16 @@ function textOf(value: unknown, clean: (text: string) => string = (text) => text
   if (typeof value !== 'string' || value.length > TEXT_MAX || !value.isWellFormed() || value.includes('\0'))
     throw badValue()
   return clean(value)
+}
+
+/** It has an index, whose entries are bounded. */
+const EXTERNAL_ID_MAX = 255
+
+/** The id that a source gives a record; null: none. */
+export function externalIdOf(value: unknown): string | null {
+  const text = textOf(value) || null
+  if (text !== null && text.length > EXTERNAL_ID_MAX) throw badValue()
+  return text
 }
 
 const phoneOf = (value: unknown) => cleanPhone((textOf(value) ?? '').replace(/^tel:/i, ''))
@@ -157,7 +169,7 @@ const regionOf = (country: string | undefined): Region | undefined =>
   country === undefined ? undefined : new Map(Object.entries(countries)).get(country.toLowerCase())
 
 const languageOf = (tag: string | undefined): Locale | undefined =>
-  /^fr\b/i.test(tag ?? '') ? 'fr-CA' : /^en\b/i.test(tag ?? '') ? 'en-US' : undefined
+  /^fr(?![a-z])/i.test(tag ?? '') ? 'fr-CA' : /^en(?![a-z])/i.test(tag ?? '') ? 'en-US' : undefined
 
 /** Refuses a resource with other values in what no request changes. */
 export function keepFixed(before: Resource, after: Record<string, unknown>) {

@@ -30,7 +30,8 @@ export async function createPerson(context: ScimContext, body: Record<string, un
   requireRight(source, 'create')
   const wanted = wantedOf(body)
   const dealerId = await dealerOfNew(context, wanted)
-  const { email, firstName, lastName, region, locale, mobilePhone, alternatePhone } = wanted
+  const { email, firstName, lastName, region, mobilePhone, alternatePhone } = wanted
+  const locale = wanted.preferredLanguage ?? wanted.locale
   const sent = toSave({
     Email: email ?? mailOf(body),
     FirstName: firstName,
@@ -121,9 +122,11 @@ function changedFields(
   formerMail: string | undefined,
   mail: string | undefined,
 ) {
-  const email = wanted.email !== was.email ? wanted.email : mail !== formerMail ? mail : undefined
+  const email = changed(was.email, wanted.email) ?? changed(formerMail, mail)
   const region = person.dealer === null ? wanted.region : undefined
-  const locale = wanted.locale && localeFor(region ?? person.region, wanted.locale)
+  const language =
+    changed(was.preferredLanguage, wanted.preferredLanguage) ?? changed(was.locale, wanted.locale)
+  const locale = localeFor(region ?? person.region, language)
   const asked = {
     Email: [email, person.email],
     FirstName: [wanted.firstName, person.firstName],
@@ -140,6 +143,9 @@ function changedFields(
   )
 }
 
+/** The value that was asked for, if it is another one. */
+const changed = <T>(was: T | undefined, wanted: T | undefined) => (wanted === was ? undefined : wanted)
+
 /** The dealer that the source names; undefined: it stays. */
 async function otherDealer(
   { db, source }: ScimContext,
@@ -147,8 +153,8 @@ async function otherDealer(
   wanted: Wanted,
 ): Promise<string | undefined> {
   const named = [
-    wanted.department !== was.department ? wanted.department : undefined,
-    wanted.organization !== was.organization ? wanted.organization : undefined,
+    changed(was.department, wanted.department),
+    changed(was.organization, wanted.organization),
   ].filter((one): one is string => Boolean(one))
   const found = await Promise.all(named.map((one) => findDealer(db, source, one)))
   if (found.includes(undefined) || new Set(found).size > 1)
