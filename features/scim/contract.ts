@@ -115,7 +115,7 @@ export const makeScimToken = endpoint({
   body: z.object({
     ID: id,
     /** The last day on which it is valid. */
-    Until: day,
+    EndsOn: day,
   }),
   /** Only this answer has the text of the token. */
   output: z.object({ Token: z.string(), Source: ScimSource }),

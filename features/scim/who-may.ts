@@ -20,7 +20,7 @@ export const whoMay: WhoMay = {
   rules: [
     {
       id: 'K330',
-      rule: 'GET /api/ScimSources; POST /api/ScimSource {Name, Network | DealerIDs, May, AppIDs}, /Delete, /Token {ID, Until}, /Token/End: system admin (either role string); otherwise 403; a dealer or an app that does not exist, the portal’s own app, no dealer without Network, a token of more than 730 days: 400; a third valid token, a 51st source, a name in use, an old version: 409; the text of a token is in one answer alone; each is recorded',
+      rule: 'GET /api/ScimSources; POST /api/ScimSource {Name, Network | DealerIDs, May, AppIDs}, /Delete, /Token {ID, EndsOn}, /Token/End: system admin (either role string); otherwise 403; a dealer or an app that does not exist, the portal’s own app, no dealer without Network, a token of more than 730 days: 400; a third valid token, a 51st source, a name in use, an old version: 409; the text of a token is in one answer alone; each is recorded',
     },
     {
       id: 'K331',
@@ -31,7 +31,7 @@ export const whoMay: WhoMay = {
     'scim.sources': { input: () => ({}) },
     'scim.save': { input: source },
     'scim.delete': { input: () => ({ id: crypto.randomUUID() }), own: true },
-    'scim.makeToken': { input: () => ({ ID: crypto.randomUUID(), Until: '2026-12-31' }), own: true },
+    'scim.makeToken': { input: () => ({ ID: crypto.randomUUID(), EndsOn: '2026-12-31' }), own: true },
     'scim.endToken': { input: () => ({ id: crypto.randomUUID() }), own: true },
   },
   ids: {

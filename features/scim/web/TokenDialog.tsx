@@ -25,7 +25,7 @@ export function TokenDialog({ source, onMade, onClose }: Props) {
     event.preventDefault()
     if (busy || until === null) return
     void save(
-      { ID: source.ID, Until: until },
+      { ID: source.ID, EndsOn: until },
       {
         onSaved: async ({ Token }) => {
           onMade(Token)

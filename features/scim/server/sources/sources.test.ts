@@ -33,7 +33,7 @@ test(
       [data.Dealers.map(({ ID }) => ID), data.Apps.map(({ ID }) => ID), data.Owner, data.Tokens],
       [[dealer], [app], { Name: 'Marie Tremblay', Valid: true }, []],
     )
-    const make = (Until = UNTIL) => call(makeScimToken, makeScimTokenRoute, { ID: data.ID, Until })
+    const make = (EndsOn = UNTIL) => call(makeScimToken, makeScimTokenRoute, { ID: data.ID, EndsOn })
     const [first, second] = [(await make()).data, (await make()).data]
     await assert.rejects(make(), refusal(409, 'scimTokens'))
     for (const { Token } of [first, second])
@@ -83,7 +83,7 @@ test(
     ]
     const before = await signedIn(db, leaving)
     const { data } = await before(saveScimSource, saveScimSourceRoute, { Name: 'Okta', Network: true })
-    const { data: made } = await before(makeScimToken, makeScimTokenRoute, { ID: data.ID, Until: UNTIL })
+    const { data: made } = await before(makeScimToken, makeScimTokenRoute, { ID: data.ID, EndsOn: UNTIL })
     await db.rows`update users set locked = true where id = ${leaving}`
     const ask = await scimClient(db, made.Token)
     assert.equal((await ask('GET', '/Users?count=0')).status, 401)

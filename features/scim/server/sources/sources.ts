@@ -105,13 +105,13 @@ export const deleteScimSourceRoute = handle(
 /** Makes a token; only this answer has its text. While two are valid, one must end first. */
 export const makeScimTokenRoute = handle(
   makeScimToken,
-  async ({ ID, Until }, context) => {
+  async ({ ID, EndsOn }, context) => {
     const { db, viewer, now, settings } = context
     await lockSource(db, ID)
-    const expires = startOfDay(addDays(Until, 1), settings.TIME_ZONE)
+    const expires = startOfDay(addDays(EndsOn, 1), settings.TIME_ZONE)
     const ahead = expires.getTime() - now.getTime()
     if (ahead <= 0 || ahead > (TOKEN_MAX_DAYS + 1) * DAY_MS)
-      throw invalid([wrong('Until', Until, 'valid.value')])
+      throw invalid([wrong('EndsOn', EndsOn, 'valid.value')])
     const before = await readSource(db, viewer, now, ID)
     if (before.Tokens.length >= TOKENS_MAX) throw new Refusal(409, 'scimTokens')
     const Token = randomBytes(32).toString('base64url')
