@@ -9,6 +9,8 @@ import { Button } from '#core/web/ui/Button.tsx'
 import { CopyButton } from '#core/web/ui/CopyButton.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
+import { isSystemAdmin } from '#domain/contract/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import { type ScimSource, scimSources } from '../contract.ts'
 import { SourcePanel } from './SourcePanel.tsx'
 import classes from './Sources.module.css'
@@ -18,11 +20,22 @@ const SourceDialog = lazyPart(async () => (await import('./SourceDialog.tsx')).S
 /** The programs that keep accounts up to date by SCIM, for system admins. */
 export function SourcesPage() {
   const t = useTranslations()
+  if (isSystemAdmin(useViewer())) return <Sources />
+  return (
+    <Page title={t('scim.title')}>
+      <Empty drawing="closed">{t('state.noPermission.label')}</Empty>
+    </Page>
+  )
+}
+
+function Sources() {
+  const t = useTranslations()
   const [edited, setEdited] = useState<ScimSource | 'new'>()
   const query = useQuery(reading(scimSources, {}))
   return (
     <Page
       title={t('scim.title')}
+      crumbs={[{ label: t('nav.signInSettings'), to: '/sign-in-settings' }, { label: t('scim.title') }]}
       actions={
         <Button look="primary" icon={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
           {t('scim.add')}

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
+import { Panel } from '#core/web/ui/Panel.tsx'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { FactorRules } from './FactorRules.tsx'
@@ -11,7 +13,17 @@ export function SignInSettingsPage() {
   const isAllowed = isSystemAdmin(useViewer())
   return (
     <Page title={t('nav.signInSettings')}>
-      {isAllowed ? <FactorRules /> : <Empty drawing="closed">{t('state.noPermission.label')}</Empty>}
+      {isAllowed ? (
+        <>
+          <FactorRules />
+          <Panel title={t('scim.title')}>
+            <p>{t('scim.lead')}</p>
+            <Link to="/scim-sources">{t('scim.open')}</Link>
+          </Panel>
+        </>
+      ) : (
+        <Empty drawing="closed">{t('state.noPermission.label')}</Empty>
+      )}
     </Page>
   )
 }
