@@ -105,6 +105,7 @@ test('a system admin sets a rule, sees how many people it reaches, and takes it 
   await expectAccessibleTwice(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await rule.getByRole('button').last().press('Enter')
   await page
     .getByRole('dialog')

@@ -4,6 +4,7 @@ import { assertReadable, Browser, type Page } from '#test/browser.ts'
 import { addressIn, enterAddress, hasCode, linksOf, verified, withOther } from '#test/brokers.ts'
 import { eventsOf, givenSigner, PASSWORD, sharedIdentity } from '#test/identity.ts'
 import { startOtherProvider } from '#test/other-provider.ts'
+import { TWO_FACTORS } from '../../factors/server/parts/assurance.ts'
 
 const running = await sharedIdentity()
 const { db } = running
@@ -42,11 +43,11 @@ test('K326: a proven address links a person once, a mail tells them, and then th
     verified(email, {
       email: 'other@elsewhere.test',
       email_verified: false,
-      amr: ['pwd', 'mfa', 'remembered'],
+      amr: ['pwd', 'mfa', 'rba'],
     }),
   )
   const claims = await again.party.claims(again.inside.url)
-  assert.deepEqual([claims.sub, claims.amr], [user.id, ['fed', 'mfa', 'pwd']])
+  assert.deepEqual([claims.sub, claims.amr, claims.acr], [user.id, ['fed', 'mfa', 'pwd'], TWO_FACTORS])
   assert.equal((await eventsOf(db, user.id)).length, 3)
   await db.rows`
     update identity_providers set settings = settings || '{"UpdatesNames": true}', version = version + 1 where id = ${provider.ID}`

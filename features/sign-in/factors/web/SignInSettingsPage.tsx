@@ -6,6 +6,7 @@ import { Panel } from '#core/web/ui/Panel.tsx'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { FactorRules } from './FactorRules.tsx'
+import classes from './MySignIn.module.css'
 
 /** How people sign in, for system admins. */
 export function SignInSettingsPage() {
@@ -14,13 +15,17 @@ export function SignInSettingsPage() {
   return (
     <Page title={t('nav.signInSettings')}>
       {isAllowed ? (
-        <>
+        <div className={classes.page}>
           <FactorRules />
+          <Panel title={t('brokers.title')}>
+            <p>{t('brokers.lead')}</p>
+            <Link to="/identity-providers/{-$query}">{t('signInSettings.providers')}</Link>
+          </Panel>
           <Panel title={t('scim.title')}>
             <p>{t('scim.lead')}</p>
             <Link to="/scim-sources">{t('scim.open')}</Link>
           </Panel>
-        </>
+        </div>
       ) : (
         <Empty drawing="closed">{t('state.noPermission.label')}</Empty>
       )}

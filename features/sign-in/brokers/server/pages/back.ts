@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { signInPath } from '#features/sign-in/server/pages/addresses.ts'
 import { type PageDependencies, queryOf } from '#features/sign-in/server/pages/respond.ts'
 import type { Interaction } from '#features/sign-in/server/pages/unverified.ts'
+import { contextOf } from '#features/sign-in/factors/server/parts/assurance.ts'
 import { named } from '../provider-queries.ts'
 import { arrive, clearedCookie, secretOf } from './sign-in-state.ts'
 
@@ -24,7 +25,15 @@ export async function comeBack(
   if (secret === undefined || !arrived) return reply.redirect(signInPath(uid), 303)
   const { userId: accountId, version, amr, providerId, names } = arrived
   const ts = Math.floor(now.getTime() / 1000)
-  const login = { accountId, version, ts, amr, remember: false, provider: named(providerId, names) }
+  const login = {
+    accountId,
+    version,
+    ts,
+    amr,
+    acr: contextOf(amr),
+    remember: false,
+    provider: named(providerId, names),
+  }
   interaction.result = { ...interaction.lastSubmission, login }
   await interaction.persist()
   void reply.header('Set-Cookie', clearedCookie(secret, settings.PUBLIC_URL))

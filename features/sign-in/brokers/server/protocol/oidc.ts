@@ -103,9 +103,8 @@ export async function oidcAnswer(
 }
 
 /** The methods of RFC 8176; the portal has words of its own beside them, which no provider may say. */
-const METHODS = 'face fpt geo hwk iris kba mca mfa otp pin pwd rba retina sc sms swk tel user vbm wia'.split(
-  ' ',
-)
+/** Without `rba`, which here stands for a browser that the portal itself remembers. */
+const METHODS = 'face fpt geo hwk iris kba mca mfa otp pin pwd retina sc sms swk tel user vbm wia'.split(' ')
 const amrOf = (value: unknown) => METHODS.filter((one) => Array.isArray(value) && value.includes(one))
 
 /** The kind of error, without what the provider wrote. */
