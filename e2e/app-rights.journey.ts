@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
-import type { AppUsage } from '#features/apps/contract.ts'
+import type { AppUsage } from '#features/apps/contract/app-users.ts'
 import type { Locale } from '#core/contract/locale.ts'
 import { namedUuid } from '#db/seed/named-uuid.ts'
 import { prefixed } from '#domain/contract/permissions.ts'

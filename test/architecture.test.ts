@@ -125,7 +125,7 @@ const SMALL_NOUN = 400
 /** The same of each layer and of each larger noun. Lower one when it shrinks. */
 const LINES_MAX: Record<string, number> = {
   account: 2030,
-  apps: 7230,
+  apps: 7660,
   bulk: 3000,
   changes: 1760,
   cleanup: 3700,
@@ -139,13 +139,13 @@ const LINES_MAX: Record<string, number> = {
   mail: 1780,
   main: 4600,
   names: 1750,
-  people: 18280,
+  people: 18310,
   privacy: 4400,
   reports: 9230,
   requests: 1180,
   reviews: 1600,
   scim: 3000,
-  'sign-in': 11400,
+  'sign-in': 11760,
 }
 
 test('no noun grows unnoticed', () => {

@@ -17,6 +17,22 @@ export const editing: Permission[] = [
   ...(['create-permissions', 'modify-permissions', 'delete-permissions'] as const),
 ]
 
+/** Settings of the sign-in and the tokens of an app, none as at first. */
+export const signInSettings = {
+  RequireVerifiedEmail: true,
+  IdTokenAlgorithm: 'RS256' as const,
+  RefreshTokens: true,
+  Revocation: true,
+  Introspection: true,
+  ClientCredentials: true,
+  ClientScopes: 'orders.read orders.write',
+  RequirePkce: true,
+  PushedRequests: 'offered' as const,
+  Dpop: 'required' as const,
+  Jwks: '',
+  JwksUri: 'https://b.example.test/keys',
+}
+
 /** Creates an app with a role, two nested permissions and an attribute, and a person with access to it who makes calls. */
 export async function givenEditable(db: Db, permissions: Permission[] = editing, role = 'manager') {
   const id = await givenApp(db)

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
+import { assignment } from '#core/server/database/columns.ts'
 import { createHttp } from '#core/server/http.ts'
 import { openVault } from '#core/server/secrets.ts'
 import { readSettings } from '#core/server/settings.ts'
@@ -102,6 +103,10 @@ export async function givenClient(db: Db, { flow = 0, secret, forAll = true, log
   if (secret !== undefined) await giveSecret(db, id, secret)
   return { id, clientId }
 }
+
+/** Sets what an app may do with tokens, by column. */
+export const allow = (db: Db, { id }: { id: string }, what: Record<string, string | boolean>) =>
+  db.rows`update apps set ${assignment(Object.entries(what))} where id = ${id}`
 
 /** Opens an address of the provider, and signs in on the page to which it leads. */
 export async function signIn(

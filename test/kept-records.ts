@@ -1,3 +1,4 @@
+import { signInSettings } from './editable-app.ts'
 import { eachOf } from '#core/contract/each-of.ts'
 import type { Endpoint, Input, Output } from '#core/contract/endpoint.ts'
 import { GroupType } from '#domain/contract/groups.ts'
@@ -105,8 +106,7 @@ export const records: Record<string, (db: Db) => Promise<Kept>> = {
       AutoProvisionRegions: ['CA' as const],
       DealerAdminRole: role,
       DealerAdminPermissions: [permission],
-      RequireVerifiedEmail: true,
-      IdTokenAlgorithm: 'RS256' as const,
+      ...signInSettings,
       Roles: [{ ID: role, Name: unused(), ...child, Priority: 7 }],
       Permissions: [{ ID: permission, Name: unused(), ...child, Transferable: true }],
       Attributes: [{ ID: attribute, Name: unused(), ...child, Required: true }],

@@ -4,7 +4,7 @@ import { Attribute, DisplayNames } from '#domain/contract/attributes.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { bounded } from '#core/contract/text.ts'
 import { GroupType, Member } from '#domain/contract/groups.ts'
-import { appForm, AppToSave } from './contract/app-to-save.ts'
+import { appForm, tokenSettings } from './contract/app-to-save.ts'
 import { idTokenAlgorithms } from './rules.ts'
 
 export { type AppToSave, AttributeToSave, PermissionToSave, type RoleToSave } from './contract/app-to-save.ts'
@@ -138,6 +138,7 @@ export const App = z.object({
   RequireVerifiedEmail: z.boolean(),
   /** The algorithm that signs its id tokens; null: that of the portal's settings. */
   IdTokenAlgorithm: z.enum(idTokenAlgorithms).nullable(),
+  ...tokenSettings,
   /** Whether the viewer is provisioned in it. */
   Assigned: z.boolean(),
   Deleted: z.boolean(),
@@ -188,41 +189,6 @@ export const saveApp = endpoint({
   parts: { json: ['app'], files: ['logo', 'logoF', 'dropdownImage'] },
   output: SavedApp,
   refuses: [404, 409],
-})
-
-const holderCounts = z.array(z.object({ ID: id, Users: z.int() }))
-/** The numbers of people who hold an app, and each of its roles, permissions and attributes. */
-export const AppUsage = z.object({
-  Users: z.int(),
-  Roles: holderCounts,
-  Permissions: holderCounts,
-  Attributes: holderCounts,
-})
-export type AppUsage = z.infer<typeof AppUsage>
-
-export const appUsage = endpoint({
-  name: 'appUsage',
-  tag: 'Apps',
-  method: 'GET',
-  path: '/api/App/Usage',
-  needs: ['view-apps'],
-  reads: ['apps', 'access', 'users'],
-  query: z.object({ id }),
-  output: AppUsage,
-  refuses: [404],
-})
-
-/** Counts the people who could open an app by its automatic rule and cannot now. Saves nothing. B032 */
-export const appAffected = endpoint({
-  name: 'appAffected',
-  tag: 'Apps',
-  method: 'POST',
-  path: '/api/App/Affected',
-  needs: ['modify-apps', 'provision-apps'],
-  changes: [],
-  body: z.object({ app: AppToSave }),
-  output: z.object({ Users: z.int() }),
-  refuses: [404],
 })
 
 export const deleteApp = endpoint({

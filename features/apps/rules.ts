@@ -12,6 +12,8 @@ export const URL_COUNT_MAX = 20
 /** Levels of nested permissions. Not in the specification; each is indented by 40 pixels. */
 export const DEPTH_MAX = 20
 export const DEFAULT_COLOUR = '#96a1ab'
+/** Whether an app may, or must, protect its requests or its tokens in a way. */
+export const choices = ['off', 'offered', 'required'] as const
 export const idTokenAlgorithms = ['RS256', 'ES256'] as const
 
 type ClientRef = { ClientID: string }

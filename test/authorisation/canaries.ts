@@ -2,7 +2,9 @@ import { type Db, sql } from '#core/server/database/database.ts'
 
 /** Columns with a few allowed values, or with digits only. */
 const words =
-  'region locale platinum_status colour logo logo_f dropdown_image family id_token_algorithm'.split(' ')
+  'region locale platinum_status colour logo logo_f dropdown_image family id_token_algorithm pushed_requests dpop'.split(
+    ' ',
+  )
 const digits = ['mobile_phone', 'alternate_phone']
 
 const addresses = ['backchannel_logout_url']

@@ -3,6 +3,7 @@ import { type App, flat } from '../contract.ts'
 import type { PermissionNext } from './judge-permissions.ts'
 import { type AppFields, appFields, sameField } from './judge-app-fields.ts'
 import type { JudgedAppSave } from './judge-app-save.ts'
+import { keyNames } from './token-settings.ts'
 import { descriptionInBoth, nameInBoth, sameNames } from './names.ts'
 
 type FieldChange = [from: unknown, to: unknown]
@@ -45,12 +46,17 @@ export function appSaveDifference(before: App | null, judged: JudgedAppSave): Ap
 const UNSET = '*'
 
 const isEmpty = (value: unknown) =>
-  value === '' || value === null || value === false || (Array.isArray(value) && value.length === 0)
+  value === '' ||
+  value === null ||
+  value === false ||
+  value === 'off' ||
+  (Array.isArray(value) && value.length === 0)
 
 const valueOf = (field: (typeof appFields)[number], fields: AppFields, nameById: (id: string) => string) => {
   if (field === 'AutoProvisionRole') return fields[field] && nameById(fields[field])
   if (field === 'DealerAdminRole') return fields[field] ? nameById(fields[field]) : UNSET
   if (field === 'DealerAdminPermissions') return fields[field]?.map(nameById) ?? UNSET
+  if (field === 'Jwks') return keyNames(fields[field])
   if (field === 'Description') return descriptionInBoth(fields)
   return field === 'DisplayName' ? nameInBoth(fields) : fields[field]
 }

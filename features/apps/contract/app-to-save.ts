@@ -5,7 +5,7 @@ import { regions } from '#core/contract/locale.ts'
 import { bool } from '#core/contract/query.ts'
 import { bounded, unitsFor } from '#core/contract/text.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
-import { DESCRIPTION_MAX, idTokenAlgorithms, URLS_MAX } from '../rules.ts'
+import { choices, DESCRIPTION_MAX, idTokenAlgorithms, URLS_MAX } from '../rules.ts'
 
 /** The roles or attributes of an app, or permissions of one level. Not in the specification; more than any app has. */
 const CHILDREN_MAX = 5000
@@ -40,6 +40,26 @@ export const PermissionToSave: z.ZodType<PermissionToSave> = permission.extend({
 
 export const AttributeToSave = z.object({ ...child, Required: z.boolean().optional() })
 export type AttributeToSave = z.infer<typeof AttributeToSave>
+
+const choice = z.enum(choices)
+const on = z.boolean()
+/** Ten keys; the other settings are shorter. */
+const setting = bounded(8000)
+/** What an app may do with tokens. */
+export const tokenSettings = {
+  RefreshTokens: on,
+  Revocation: on,
+  Introspection: on,
+  /** Whether it gets tokens of its own (client_credentials), with its scopes, separated by spaces. */
+  ClientCredentials: on,
+  ClientScopes: setting,
+  RequirePkce: on,
+  PushedRequests: choice,
+  Dpop: choice,
+  /** Its public keys, or their address; empty: it has a secret, or none. */
+  Jwks: setting,
+  JwksUri: setting,
+}
 
 /** Null removes the image; anything else keeps it. New images are files beside the app. */
 const image = bounded(200).nullish()
@@ -83,6 +103,7 @@ export const AppToSave = z
     DealerAdminPermissions: z.array(id).max(CHILDREN_MAX).nullish(),
     RequireVerifiedEmail: z.boolean().optional(),
     IdTokenAlgorithm: z.enum(idTokenAlgorithms).nullish(),
+    ...z.object(tokenSettings).partial().shape,
     Roles: z.array(role).max(CHILDREN_MAX).optional(),
     Permissions: z.array(PermissionToSave).max(CHILDREN_MAX).optional(),
     Attributes: z.array(AttributeToSave).max(CHILDREN_MAX).optional(),

@@ -23,6 +23,7 @@ import {
   urlsIn,
 } from '../rules.ts'
 import type { AppToSave } from './app-to-save.ts'
+import { cleanScopes, jwksProblem, jwksUriProblem, scopesProblem, tokenFields } from './token-settings.ts'
 import { judgeDealerAdmins } from './judge-dealer-admins.ts'
 import type { AppCase } from './judge-roles.ts'
 import { type AppRefusal, refusal } from './match-children.ts'
@@ -60,6 +61,16 @@ const fieldList = {
   HideInIDM: { column: 'hide_in_admin', initial: false },
   RequireVerifiedEmail: { column: 'require_verified_email', initial: true },
   IdTokenAlgorithm: { column: 'id_token_algorithm', initial: null },
+  RefreshTokens: { column: 'refresh_tokens', initial: false },
+  Revocation: { column: 'revocation', initial: false },
+  Introspection: { column: 'introspection', initial: false },
+  ClientCredentials: { column: 'client_credentials', initial: false },
+  ClientScopes: { column: 'client_scopes', initial: '' },
+  RequirePkce: { column: 'require_pkce', initial: false },
+  PushedRequests: { column: 'pushed_requests', initial: 'off' },
+  Dpop: { column: 'dpop', initial: 'off' },
+  Jwks: { column: 'jwks', initial: '' },
+  JwksUri: { column: 'jwks_uri', initial: '' },
   AutoProvisionRole: { column: 'auto_provision_role_id', initial: null },
   AutoProvisionRegions: { column: 'auto_provision_regions', initial: [] },
   ProvisionForAllUsers: { column: 'provision_for_all', initial: false },
@@ -107,6 +118,9 @@ export function fieldsAfter(
     ClientID: cleanName(all.ClientID),
     LoginUrl: cleanUrls(all.LoginUrl),
     LogoutUrl: cleanUrls(all.LogoutUrl),
+    ClientScopes: cleanScopes(all.ClientScopes),
+    Jwks: all.Jwks.trim(),
+    JwksUri: all.JwksUri.trim(),
     AutoProvisionRegions: [...new Set(all.AutoProvisionRegions)],
     DealerAdminPermissions: all.DealerAdminPermissions && [...new Set(all.DealerAdminPermissions)],
   }
@@ -142,6 +156,9 @@ const problems: { readonly [F in AppField]?: (fields: AppFields) => Problem } = 
   LogoutUrl: ({ LogoutUrl }) => urlsProblem(LogoutUrl) ?? wrongUrls(LogoutUrl, urlProblem),
   BackchannelLogoutUrl: (fields) => optionalUrlProblem(fields.BackchannelLogoutUrl),
   Flow: ({ Flow, LoginUrl }) => flowProblem(Flow, LoginUrl),
+  ClientScopes: ({ ClientScopes }) => scopesProblem(ClientScopes),
+  Jwks: ({ Jwks }) => jwksProblem(Jwks),
+  JwksUri: ({ JwksUri, Jwks }) => (Jwks && JwksUri ? 'apps.err.keysTwice' : jwksUriProblem(JwksUri)),
   Colour: ({ Colour }) => colourProblem(Colour),
   Description: ({ Description }) => descriptionProblem(Description),
 }
@@ -171,6 +188,10 @@ export function judgeAppFields(appCase: AppCase, before: AppFields | null, after
   const portalRefusals = (['AutoProvisionRole', 'ProvisionForAllUsers'] as const)
     .filter((field) => isPortal(appCase.app) && after[field])
     .map((field) => refusal(400, field, 'apps.err.portalProvisioning'))
+  // The portal is a client of the settings, which these do not change. R32
+  const portalTokens = isPortal(appCase.app)
+    ? tokenFields.filter(differs).map((field) => refusal(409, field, 'apps.err.portalTokens'))
+    : []
   const automatic = provisioning.filter((field) => !sameField(field, before ?? newApp, after))
   const role = appCase.roles.find(({ ID }) => ID === after.AutoProvisionRole)
   const unknown = after.AutoProvisionRole !== null && !role
@@ -184,6 +205,7 @@ export function judgeAppFields(appCase: AppCase, before: AppFields | null, after
     ...others,
     ...fixed,
     ...portalRefusals,
+    ...portalTokens,
     ...(unknown ? [refusal(400, 'AutoProvisionRole', 'valid.value')] : []),
     ...mass.map((field) => refusal(403, field, 'apps.err.provisioning')),
     ...judgeDealerAdmins(appCase, before, after),

@@ -4,7 +4,7 @@ import { refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenEditable } from '#test/editable-app.ts'
 import { givenApp, givenDealer, givenUser, giveRole } from '#test/people.ts'
-import { appAffected, appUsage } from '#features/apps/contract.ts'
+import { appAffected, appUsage } from '#features/apps/contract/app-users.ts'
 import { appAffectedRoute } from '#features/apps/delete/server/app-affected.ts'
 import { appUsageRoute } from './app-usage.ts'
 

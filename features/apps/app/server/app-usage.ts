@@ -3,7 +3,7 @@ import { notFound } from '#core/server/errors.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { handle } from '#domain/server/handle.ts'
 import { usersInScope, visibleApps } from '#domain/server/scope.ts'
-import { type AppUsage, appUsage } from '#features/apps/contract.ts'
+import { type AppUsage, appUsage } from '#features/apps/contract/app-users.ts'
 
 /** Counts all holders for viewers who may change the app, since a change concerns them; for others those in their scope. */
 export const appUsageRoute = handle(appUsage, async ({ id }, { viewer, db }) => {

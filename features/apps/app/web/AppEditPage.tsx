@@ -11,13 +11,14 @@ import { useTitle } from '#core/web/router/title.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { type App, getApp } from '#features/apps/contract.ts'
-import { mayModifyApp } from '#features/apps/rules.ts'
+import { isPortal, mayModifyApp } from '#features/apps/rules.ts'
 import { AppChildren } from './AppChildren.tsx'
 import { Look } from './AppLook.tsx'
 import { Identity, SignIn } from './AppSections.tsx'
 import { DealerAdmins } from '#features/apps/dealer-admins/web/DealerAdmins.tsx'
 import { newApp } from './app-values.ts'
 import { BesideApps } from './parts/AppsFrame.tsx'
+import { TokenSettings } from '#features/apps/tokens/web/TokenSettings.tsx'
 import { Provisioning } from './Provisioning.tsx'
 import { useAppForm } from './use-app-form.ts'
 
@@ -72,6 +73,7 @@ function AppEdit({ app }: { app: App | null }) {
         >
           <Identity form={form} app={app} />
           <SignIn form={form} />
+          {!(app && isPortal(app)) && <TokenSettings form={form} />}
           <Look form={form} />
           <Provisioning form={form} app={app} />
           {app && <DealerAdmins form={form} app={app} />}

@@ -6,7 +6,8 @@ import { CopyButton } from '#core/web/ui/CopyButton.tsx'
 import { Facts } from '#core/web/ui/Facts.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { type App, dealerAdminGrant, flat } from '#features/apps/contract.ts'
-import { urlsIn } from '#features/apps/rules.ts'
+import { keyNames, tokenChoices, tokenSwitches } from '#features/apps/contract/token-settings.ts'
+import { isPortal, urlsIn } from '#features/apps/rules.ts'
 import { flowLabels, provisionTypeLabels } from './labels.ts'
 import classes from './AppsPage.module.css'
 
@@ -20,6 +21,7 @@ export const AppFacts = ({ app }: { app: App }) => (
     </div>
     <div className={classes.panel}>
       <SignIn app={app} />
+      {!isPortal(app) && <TokenFacts app={app} />}
       <ProvisioningFacts app={app} />
     </div>
   </div>
@@ -106,6 +108,32 @@ function SignIn({ app }: { app: App }) {
           { label: t('apps.algorithm.label'), value: app.IdTokenAlgorithm ?? t('apps.algorithm.portal') },
         ]}
       />
+    </Panel>
+  )
+}
+
+/** What is on of the app’s settings of tokens. */
+function TokenFacts({ app }: { app: App }) {
+  const t = useTranslations()
+  const items = [
+    ...tokenSwitches
+      .filter((name) => app[name])
+      .map((name) => ({ label: t(`apps.tokens.${name}.label`), value: t('common.yes') })),
+    ...tokenChoices
+      .filter((name) => app[name] !== 'off')
+      .map((name) => ({
+        label: t(`apps.tokens.${name}.label`),
+        value: t(`apps.tokens.choice.${app[name]}`),
+      })),
+    ...[
+      { label: t('apps.tokens.ClientScopes.label'), value: app.ClientCredentials && app.ClientScopes },
+      { label: t('apps.tokens.Jwks.label'), value: keyNames(app.Jwks) },
+      { label: t('apps.tokens.JwksUri.label'), value: app.JwksUri },
+    ].filter(({ value }) => value),
+  ]
+  return (
+    <Panel title={t('apps.tokens.title')}>
+      {items.length > 0 ? <Facts items={items} /> : <p>{t('apps.tokens.none')}</p>}
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { isBlank } from '#core/contract/text.ts'
+import { eachOf } from '#core/contract/each-of.ts'
 import { isLocale, type Locale, regions } from '#core/contract/locale.ts'
 import type { Limits } from '#core/web/form/use-record-form.ts'
 import type { LineProblems, Rules } from '#core/web/form/use-validated-form.ts'
@@ -13,7 +14,9 @@ import {
   imageOfPart,
   imageProblem,
 } from '#features/apps/images/web/image-values.ts'
+import { SCOPES_LENGTH_MAX, tokenFields } from '#features/apps/contract/token-settings.ts'
 import {
+  choices,
   DESCRIPTION_MAX,
   descriptionProblem,
   idTokenAlgorithms,
@@ -37,6 +40,16 @@ export type AppValues = ImageValues & {
   Flow: string
   RequireVerifiedEmail: boolean
   IdTokenAlgorithm: string
+  RefreshTokens: boolean
+  Revocation: boolean
+  Introspection: boolean
+  ClientCredentials: boolean
+  ClientScopes: string
+  RequirePkce: boolean
+  PushedRequests: string
+  Dpop: string
+  Jwks: string
+  JwksUri: string
   Colour: string
   HideInIDM: boolean
   ProvisionType: string
@@ -72,6 +85,16 @@ export const appLabels = {
   Flow: 'apps.flow.label',
   RequireVerifiedEmail: 'apps.verified.label',
   IdTokenAlgorithm: 'apps.algorithm.label',
+  RefreshTokens: 'apps.tokens.RefreshTokens.label',
+  Revocation: 'apps.tokens.Revocation.label',
+  Introspection: 'apps.tokens.Introspection.label',
+  ClientCredentials: 'apps.tokens.ClientCredentials.label',
+  ClientScopes: 'apps.tokens.ClientScopes.label',
+  RequirePkce: 'apps.tokens.RequirePkce.label',
+  PushedRequests: 'apps.tokens.PushedRequests.label',
+  Dpop: 'apps.tokens.Dpop.label',
+  Jwks: 'apps.tokens.Jwks.label',
+  JwksUri: 'apps.tokens.JwksUri.label',
   Colour: 'apps.colour',
   Logo: 'apps.logo',
   LogoF: 'apps.logoF',
@@ -101,6 +124,7 @@ export const valuesOf = (app: AppRecord): AppValues => ({
   Flow: String(app.Flow),
   RequireVerifiedEmail: app.RequireVerifiedEmail,
   IdTokenAlgorithm: app.IdTokenAlgorithm ?? '',
+  ...(eachOf(tokenFields, (field) => app[field]) as Pick<AppRecord, (typeof tokenFields)[number]>),
   Colour: app.Colour,
   Logo: app.Logo ?? null,
   LogoF: app.LogoF ?? null,
@@ -136,6 +160,8 @@ export const payloadOf = (values: AppValues) => {
     Flow,
     ProvisionType,
     IdTokenAlgorithm,
+    PushedRequests,
+    Dpop,
     AutoProvisionRole,
     AutoProvisionRegions,
     DealerAdminRole,
@@ -152,6 +178,8 @@ export const payloadOf = (values: AppValues) => {
     Flow: Number(Flow),
     ProvisionType: Number(ProvisionType),
     IdTokenAlgorithm: idTokenAlgorithms.find((one) => one === IdTokenAlgorithm) ?? null,
+    PushedRequests: choices.find((one) => one === PushedRequests) ?? 'off',
+    Dpop: choices.find((one) => one === Dpop) ?? 'off',
     AutoProvisionRole: AutoProvisionRole || null,
     AutoProvisionRegions: regions.filter((region) => AutoProvisionRegions.includes(region)),
     DealerAdminRole: DealerAdminRole || null,
@@ -167,6 +195,7 @@ export const appLimits: Limits<AppValues> = {
   En: NAME_MAX,
   Fr: NAME_MAX,
   ClientID: NAME_MAX,
+  ClientScopes: SCOPES_LENGTH_MAX,
   DescriptionEn: DESCRIPTION_MAX,
   DescriptionFr: DESCRIPTION_MAX,
 }

@@ -7,7 +7,7 @@ import { useRecordForm } from '#core/web/form/use-record-form.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { confirm } from '#core/web/ui/confirm.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { appAffected } from '#features/apps/contract.ts'
+import { appAffected } from '#features/apps/contract/app-users.ts'
 import { mayAutoProvision } from '#features/apps/rules.ts'
 import {
   appLabels,
@@ -47,8 +47,8 @@ export function useAppForm(app: AppRecord) {
     values: valuesOf,
     labels: appLabels,
     limits: appLimits,
-    // A draft can hold only text.
-    secrets: imageNames,
+    // A draft can hold only text, and nobody should find a private key in one that was pasted by mistake.
+    secrets: [...imageNames, 'Jwks'],
     rules: appRules(viewer, locale, app),
     save: async (values, base, form) => {
       const { ID, Version } = base

@@ -6,7 +6,7 @@ import { Fold } from '#core/web/ui/Fold.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import type { App } from '#features/apps/contract.ts'
 import { urlsIn } from '#features/apps/rules.ts'
-import { snippets } from './snippets.ts'
+import { type Proof, snippets } from './snippets.ts'
 import classes from './ConnectPanel.module.css'
 
 /** The settings that developers need to connect an app, with copy buttons. docs/connect-an-app.md */
@@ -33,8 +33,14 @@ export function ConnectPanel({ app }: { app: App }) {
     signedOut: urlsIn(app.LogoutUrl)[0] ?? '',
     flow: app.Flow,
     scope: SCOPE,
-    isPublic: app.Flow === 1 || app.Secrets?.length === 0,
+    proof: proofOf(app),
+    tokens: app,
   }
+  const endpoints = [
+    { on: app.PushedRequests !== 'off', label: t('apps.tokens.PushedRequests.label'), path: '/request' },
+    { on: app.Revocation, label: t('apps.tokens.Revocation.label'), path: '/token/revocation' },
+    { on: app.Introspection, label: t('apps.tokens.Introspection.label'), path: '/token/introspection' },
+  ]
   return (
     <Panel title={t('apps.connect.title')}>
       <div className={classes.panel}>
@@ -47,8 +53,10 @@ export function ConnectPanel({ app }: { app: App }) {
             copiedEach(t('apps.loginUrl'), app.LoginUrl),
             copiedEach(t('apps.logoutUrl'), app.LogoutUrl),
             copiedEach(t('apps.backchannel.label'), app.BackchannelLogoutUrl),
+            ...endpoints.filter(({ on }) => on).map(({ label, path }) => copied(label, `${issuer}${path}`)),
           ]}
         />
+        {client.proof === 'keys' && <p>{t('apps.connect.keys')}</p>}
         {snippets(client).map(({ name, text }) => {
           const title = name ?? t('apps.connect.generic')
           return (
@@ -61,6 +69,12 @@ export function ConnectPanel({ app }: { app: App }) {
       </div>
     </Panel>
   )
+}
+
+function proofOf({ Flow, Jwks, JwksUri, Secrets }: App): Proof {
+  if (Flow === 1) return 'none'
+  if (Jwks || JwksUri) return 'keys'
+  return Secrets?.length === 0 ? 'none' : 'secret'
 }
 
 const Copied = ({ label, text }: { label: string; text: string }) => (

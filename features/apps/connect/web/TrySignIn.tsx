@@ -22,16 +22,20 @@ export function TrySignIn({ app }: { app: App }) {
     mutationFn: async () => (await import('./run-trial.ts')).runTrial(app),
     onSuccess: () => void invalidate(cache, trySignIn),
   })
+  // The portal has no secret of the app with which to send the request ahead.
+  const pushed = app.PushedRequests === 'required'
   const Icon = trial.data && 'claims' in trial.data ? IconCircleCheck : IconAlertTriangle
   return (
     <Panel title={t('apps.try.title')}>
       <div className={classes.panel}>
-        <p>{t('apps.try.help')}</p>
-        <div>
-          <Button busy={trial.isPending} onClick={() => trial.mutate()}>
-            {t('apps.try.button')}
-          </Button>
-        </div>
+        <p>{t(pushed ? 'apps.try.pushed' : 'apps.try.help')}</p>
+        {!pushed && (
+          <div>
+            <Button busy={trial.isPending} onClick={() => trial.mutate()}>
+              {t('apps.try.button')}
+            </Button>
+          </div>
+        )}
         <output>
           {trial.data && (
             <span className={classes.outcome}>

@@ -1,4 +1,7 @@
+import type { App } from '#features/apps/contract.ts'
 import { responseTypes } from '#features/apps/rules.ts'
+
+export type Proof = 'none' | 'secret' | 'keys'
 
 /** The facts of a client for the configuration of its app. */
 export type ClientSettings = {
@@ -9,8 +12,10 @@ export type ClientSettings = {
   /** 0 code, 1 implicit, 2 hybrid. R12 */
   flow: number
   scope: string
-  /** Whether it has no secret. */
-  isPublic: boolean
+  /** How it proves who it is. */
+  proof: Proof
+  /** What is on for it. */
+  tokens: Pick<App, 'RefreshTokens' | 'ClientCredentials' | 'ClientScopes' | 'PushedRequests' | 'Dpop'>
 }
 
 const SECRET = 'SECRET-OF-THE-APP'
@@ -21,31 +26,48 @@ export const snippets = (client: ClientSettings): { name: string | null; text: s
   { name: 'Apache mod_auth_openidc', text: apache(client) },
   { name: 'Spring Security', text: spring(client) },
   { name: 'ASP.NET Core', text: aspNet(client) },
+  ...(client.tokens.ClientCredentials ? [{ name: 'curl: client_credentials', text: ownTokens(client) }] : []),
 ]
 
-const generic = ({ issuer, clientId, redirect, signedOut, flow, scope, isPublic }: ClientSettings) =>
+const methods = { none: 'none', secret: 'client_secret_basic', keys: 'private_key_jwt' }
+
+const generic = ({ issuer, clientId, redirect, signedOut, flow, scope, proof, tokens }: ClientSettings) =>
   JSON.stringify(
     {
       issuer,
       discovery: `${issuer}/.well-known/openid-configuration`,
       client_id: clientId,
-      ...(isPublic ? {} : { client_secret: SECRET }),
-      token_endpoint_auth_method: isPublic ? 'none' : 'client_secret_basic',
+      ...(proof === 'secret' ? { client_secret: SECRET } : {}),
+      token_endpoint_auth_method: methods[proof],
       redirect_uri: redirect,
       post_logout_redirect_uri: signedOut,
       response_type: responseTypes[flow],
       scope,
       ...(flow === 1 ? {} : { code_challenge_method: 'S256' }),
+      ...(tokens.RefreshTokens && { grant_types: ['authorization_code', 'refresh_token'] }),
+      ...(tokens.PushedRequests !== 'off' && {
+        pushed_authorization_request_endpoint: `${issuer}/request`,
+        require_pushed_authorization_requests: tokens.PushedRequests === 'required',
+      }),
+      ...(tokens.Dpop !== 'off' && { dpop_bound_access_tokens: true }),
     },
     null,
     2,
   )
 
-const apache = ({ issuer, clientId, redirect, flow, scope, isPublic }: ClientSettings) =>
+const apache = ({ issuer, clientId, redirect, flow, scope, proof, tokens }: ClientSettings) =>
   [
     `OIDCProviderMetadataURL ${issuer}/.well-known/openid-configuration`,
     `OIDCClientID ${clientId}`,
-    ...(isPublic ? [] : [`OIDCClientSecret ${SECRET}`]),
+    ...(proof === 'secret' ? [`OIDCClientSecret ${SECRET}`] : []),
+    ...(proof === 'keys'
+      ? [
+          'OIDCProviderTokenEndpointAuth private_key_jwt',
+          'OIDCPrivateKeyFiles "sig:KEY-ID#/etc/apache2/app-key.pem"',
+        ]
+      : []),
+    ...(tokens.PushedRequests === 'off' ? [] : ['OIDCProviderAuthRequestMethod PAR']),
+    ...(tokens.Dpop === 'off' ? [] : ['OIDCDPoPMode required']),
     `OIDCRedirectURI ${redirect}`,
     'OIDCCryptoPassphrase RANDOM-PASSPHRASE',
     `OIDCResponseType "${responseTypes[flow]}"`,
@@ -61,7 +83,7 @@ const apache = ({ issuer, clientId, redirect, flow, scope, isPublic }: ClientSet
     '</Location>',
   ].join('\n')
 
-const spring = ({ issuer, clientId, redirect, scope, isPublic }: ClientSettings) =>
+const spring = ({ issuer, clientId, redirect, scope, proof }: ClientSettings) =>
   [
     'spring:',
     '  security:',
@@ -70,12 +92,8 @@ const spring = ({ issuer, clientId, redirect, scope, isPublic }: ClientSettings)
     '        registration:',
     '          comptoir:',
     `            client-id: "${clientId}"`,
-    ...(isPublic
-      ? ['            client-authentication-method: none']
-      : [
-          `            client-secret: "${SECRET}"`,
-          '            client-authentication-method: client_secret_basic',
-        ]),
+    ...(proof === 'secret' ? [`            client-secret: "${SECRET}"`] : []),
+    `            client-authentication-method: ${methods[proof]}`,
     '            authorization-grant-type: authorization_code',
     `            redirect-uri: "${redirect}"`,
     `            scope: [${scope.split(' ').join(', ')}]`,
@@ -85,7 +103,7 @@ const spring = ({ issuer, clientId, redirect, scope, isPublic }: ClientSettings)
     '            user-name-attribute: sub',
   ].join('\n')
 
-const aspNet = ({ issuer, clientId, redirect, signedOut, flow, scope, isPublic }: ClientSettings) =>
+const aspNet = ({ issuer, clientId, redirect, signedOut, flow, scope, proof, tokens }: ClientSettings) =>
   [
     'builder.Services',
     '    .AddAuthentication(options =>',
@@ -98,9 +116,13 @@ const aspNet = ({ issuer, clientId, redirect, signedOut, flow, scope, isPublic }
     '    {',
     `        options.Authority = "${issuer}";`,
     `        options.ClientId = "${clientId}";`,
-    ...(isPublic ? [] : [`        options.ClientSecret = "${SECRET}";`]),
+    ...(proof === 'secret' ? [`        options.ClientSecret = "${SECRET}";`] : []),
     `        options.ResponseType = "${responseTypes[flow]}";`,
     `        options.UsePkce = ${flow !== 1};`,
+    ...(tokens.PushedRequests === 'required'
+      ? ['        options.PushedAuthorizationBehavior = PushedAuthorizationBehavior.Require;']
+      : []),
+    ...(tokens.RefreshTokens ? ['        options.SaveTokens = true;'] : []),
     `        options.CallbackPath = "${pathOf(redirect)}";`,
     `        options.SignedOutCallbackPath = "${pathOf(signedOut)}";`,
     '        options.MapInboundClaims = false;',
@@ -109,6 +131,25 @@ const aspNet = ({ issuer, clientId, redirect, signedOut, flow, scope, isPublic }
     '        options.Scope.Clear();',
     ...scope.split(' ').map((one) => `        options.Scope.Add("${one}");`),
     '    });',
+  ].join('\n')
+
+/** The lines by which curl proves who the app is. */
+const proofLines = ({ clientId, proof }: ClientSettings) => {
+  if (proof === 'secret') return [`  --user '${clientId}:${SECRET}' \\`]
+  if (proof === 'none') return [`  --data client_id='${clientId}' \\`]
+  return [
+    `  --data client_id='${clientId}' \\`,
+    '  --data client_assertion_type=urn:ietf:params:oauth:client-assertion-type:jwt-bearer \\',
+    '  --data client_assertion="$SIGNED_JWT" \\',
+  ]
+}
+
+const ownTokens = (client: ClientSettings) =>
+  [
+    `curl ${client.issuer}/token \\`,
+    ...proofLines(client),
+    `  --data grant_type=client_credentials \\`,
+    `  --data scope='${client.tokens.ClientScopes}'`,
   ].join('\n')
 
 const pathOf = (address: string) => URL.parse(address)?.pathname ?? '/'

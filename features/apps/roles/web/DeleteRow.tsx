@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { reading } from '#core/web/query.ts'
 import { DeleteRecord } from '#core/web/record/DeleteRecord.tsx'
 import { upperCased } from '#core/web/ui/delete-word.ts'
-import { appUsage } from '#features/apps/contract.ts'
+import { appUsage } from '#features/apps/contract/app-users.ts'
 import type { Kind } from '../rules.ts'
 
 /** A saved row that the viewer wants to remove from the form. */

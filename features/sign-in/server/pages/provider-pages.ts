@@ -4,6 +4,7 @@ import type { Settings } from '#core/server/settings.ts'
 import { siteTitle, type Translators } from '#core/server/words.ts'
 import { type Html, html, trusted } from '#core/server/html.ts'
 import type { SessionApp } from '../backchannel/logout-queries.ts'
+import { PROGRAM_PATHS } from '../provider/provider-route.ts'
 import { wasPosted } from './entry-points.ts'
 import {
   type Frame,
@@ -135,10 +136,11 @@ function named({ t, locale }: Frame, which: 'told' | 'notTold', apps: readonly S
 }
 
 /**
- * Whether to answer with a page: browsers accept HTML before JSON. So do programs in Java, but nobody opens the token endpoint
- * in a browser. RFC 6749, section 5.2
+ * Whether to answer with a page: browsers accept HTML before JSON. So do programs in Java, but nobody opens the endpoints of
+ * programs in a browser. RFC 6749, section 5.2
  */
-const wantsPage = (ctx: KoaContextWithOIDC) => ctx.path !== '/token' && ctx.accepts('json', 'html') === 'html'
+const wantsPage = (ctx: KoaContextWithOIDC) =>
+  !PROGRAM_PATHS.includes(ctx.path) && ctx.accepts('json', 'html') === 'html'
 
 /** Answers 503 with Retry-After while the database is unreachable. */
 export function markUnavailable(ctx: KoaContextWithOIDC, error: unknown) {

@@ -5,13 +5,25 @@ import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { DescribeDevice } from '#core/server/device.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import { queueLogouts } from '#domain/server/sessions.ts'
+import { record } from '#domain/server/events.ts'
+import { isPublic, offersOf } from './offers.ts'
+import { appIdOf } from './consent.ts'
 import { isRenamed, storeSession } from './stored-session.ts'
+
+/** How many rows of a model an app may have at once where no person is needed to make one. */
+const OF_CLIENT_MAX: Partial<Record<string, number>> = {
+  ClientCredentials: 10_000,
+  PushedAuthorizationRequest: 2_000,
+}
+/** How many refresh tokens a session of an app may have, with those that are used up: their reuse is noticed. */
+const REFRESH_TOKENS_MAX = 500
 
 type FindClient = (clientId: string) => Promise<ClientMetadata | undefined>
 type ArtifactRow = { payload: AdapterPayload; consumed: number | null }
 
 /** The longest request to sign in that is stored, in characters, since anyone can send one. */
 const REQUEST_MAX = 16_384
+const requests = ['Interaction', 'PushedAuthorizationRequest']
 
 /**
  * The storage of the provider: sign-ins in progress, sessions, grants, codes and tokens. Their ids are credentials, so only
@@ -30,16 +42,18 @@ const artifacts = (db: Db, clock: Clock, describe: DescribeDevice, model: string
     const text = textOf(payload)
     const expiry = expiresIn === undefined ? null : new Date(now.getTime() + expiresIn * 1000)
     if (model === 'Session') return storeSession(db, describe, { id, payload, expiry }, now)
-    if (model === 'Interaction' && text.length > REQUEST_MAX)
+    if (requests.includes(model) && text.length > REQUEST_MAX)
       throw new errors.InvalidRequest('the request is too long')
+    const clientId = payload.clientId ?? (model in OF_CLIENT_MAX ? clientOf(model) : null)
     const stored = await db.prepared.row`
       insert into oidc_artifacts (model, id, payload, account_id, client_id, grant_id, expires_at)
       select ${model}::text, ${hashSecret(id)}::text, ${text}::jsonb, ${accountOf(payload)}::uuid,
-             ${payload.clientId ?? null}::text, ${payload.grantId ?? null}::text, ${expiry}::timestamptz
-        ${model === 'AccessToken' ? whileGranted(payload) : sql``}
+             ${clientId}::text, ${payload.grantId ?? null}::text, ${expiry}::timestamptz
+        ${conditionOf(model, payload, clientId)}
       on conflict (model, id) do update
          set payload = excluded.payload, account_id = excluded.account_id, expires_at = excluded.expires_at
       returning 1`
+    if (!stored && model in OF_CLIENT_MAX) throw new errors.TemporarilyUnavailable('too many at once')
     if (!stored) throw new errors.InvalidGrant('the session is over')
   },
   find: async (id) => {
@@ -55,32 +69,67 @@ const artifacts = (db: Db, clock: Clock, describe: DescribeDevice, model: string
   },
   // For the device flow, which is not offered.
   findByUserCode: async () => undefined,
-  // The library has read the code before; this statement makes sure that it is used once.
+  // The library has read the code or token before; this statement makes sure that it is used once.
   consume: async (id) => {
     const consumed = await db.prepared.row`
       update oidc_artifacts set consumed_at = ${clock.now()}
        where model = ${model} and id = ${hashSecret(id)} and consumed_at is null
       returning 1`
     if (consumed) return
-    const code = await db.prepared.row<{ grantId: string }>`
-      select grant_id as "grantId" from oidc_artifacts where model = ${model} and id = ${hashSecret(id)}`
-    if (code) await revokeCode(db, code.grantId, clock.now())
-    throw new errors.InvalidGrant('the code was redeemed before')
+    if (model === 'PushedAuthorizationRequest')
+      throw new errors.InvalidRequestUri('the request was used before')
+    await endReused(db, model, id, clock.now())
+    throw new errors.InvalidGrant('it was used before')
   },
   destroy: async (id) => {
     if (model === 'Session') return endSession(db, id, clock.now())
+    // The library deletes a refresh token here only because it was used for the second time.
+    if (model === 'RefreshToken' && routeOf() === 'token') return endReused(db, model, id, clock.now())
+    // That, or revokeByGrantId(), ends the grant too.
+    if (model === 'Grant' && routeOf() === 'token') return
     const deleted = await db.prepared.row`
       delete from oidc_artifacts where model = ${model} and id = ${hashSecret(id)} returning 1`
     // An accepted password completes one sign-in: that of the request that deletes the row.
     if (model === 'Interaction' && !deleted) throw new errors.SessionNotFound('the sign-in was completed')
   },
   revokeByGrantId: async (grantId) => {
-    // The library revokes a code at the token endpoint if it is redeemed for the second time.
-    if (model === 'AuthorizationCode' && Provider.ctx?.oidc.route === 'token')
-      return revokeCode(db, grantId, clock.now())
-    await db.prepared.rows`delete from oidc_artifacts where model = ${model} and grant_id = ${grantId}`
+    if (routeOf() !== 'token') {
+      await db.prepared.rows`delete from oidc_artifacts where model = ${model} and grant_id = ${grantId}`
+      return
+    }
+    // A code was redeemed for the second time. The library calls this for each model; one statement ends all of them.
+    // What a refresh token gave has ended already, in destroy().
+    if (model === 'AccessToken' && Provider.ctx?.oidc.params?.grant_type !== 'refresh_token')
+      await endGrant(db, grantId, clock.now())
   },
 })
+
+const routeOf = () => Provider.ctx?.oidc.route
+
+/** The app that stores something without a person, if it may. */
+function clientOf(model: string): string {
+  const { client } = Provider.ctx!.oidc
+  const { pushedRequests } = offersOf(client)
+  // A public client could not prove that the request is its own, so anyone could store some.
+  if (model === 'PushedAuthorizationRequest' && (pushedRequests === 'off' || isPublic(client)))
+    throw new errors.UnauthorizedClient('pushed authorization requests are not allowed for this client')
+  return client!.clientId
+}
+
+/** What must hold for a row to be stored. */
+function conditionOf(model: string, payload: AdapterPayload, clientId: string | null): Fragment {
+  const most = OF_CLIENT_MAX[model]
+  if (most !== undefined)
+    return sql`
+      where (select count(*) from oidc_artifacts
+              where client_id = ${clientId}::text and model = ${sql.raw(`'${model}'`)}) < ${most}::int`
+  if (model === 'AccessToken') return whileGranted(payload)
+  if (model !== 'RefreshToken') return sql``
+  return sql`
+    ${whileGranted(payload)}
+      and (select count(*) from oidc_artifacts
+            where grant_id = ${payload.grantId ?? null}::text and model = 'RefreshToken') < ${REFRESH_TOKENS_MAX}::int`
+}
 
 /** The condition that session and grant of a token still exist, since they may have ended after its code was read. */
 const whileGranted = ({ sessionUid, grantId }: AdapterPayload) => sql`
@@ -88,14 +137,30 @@ const whileGranted = ({ sessionUid, grantId }: AdapterPayload) => sql`
     and exists (select 1 from oidc_artifacts where model = 'Grant' and id = ${hashSecret(String(grantId))})`
 
 /**
- * Revokes what a code gave that is redeemed for the second time, since somebody else may have it. An id token cannot be
- * revoked; those of the portal are valid as long as their session, which therefore ends. RFC 6749, section 4.1.2
+ * Ends the grant of a code or token that is used for the second time, since somebody else may have it, with all that came of
+ * it. A reused refresh token is recorded. Of several requests one finds the grant. RFC 9700, section 4.14.2
  */
-async function revokeCode(db: Db, grantId: string, now: Date) {
+const endReused = (db: Db, model: string, id: string, now: Date) =>
+  db.transaction(async (tx) => {
+    const used = await tx.prepared.row<{ grantId: string; userId: string }>`
+      select grant_id as "grantId", account_id as "userId" from oidc_artifacts
+       where model = ${model} and id = ${hashSecret(id)}`
+    if (!used || !(await endGrant(tx, used.grantId, now)) || model !== 'RefreshToken') return
+    const { userId } = used
+    const appId = appIdOf(Provider.ctx!)
+    await record(tx, { kind: 'session-ended', origin: 'token-reused', at: now, userId, appId })
+  })
+
+/**
+ * Ends a grant with what it gave, and answers whether it existed. An id token cannot be revoked; those of the portal are valid
+ * as long as their session, which therefore ends with a code of the portal. RFC 6749, section 4.1.2
+ */
+async function endGrant(db: Db, grantId: string, now: Date): Promise<boolean> {
+  const granted = await db.prepared.row`
+    delete from oidc_artifacts where model = 'Grant' and id = ${hashSecret(grantId)} returning 1`
   await db.prepared.rows`
     with revoked as (
-      delete from oidc_artifacts
-       where grant_id = ${grantId} or (model = 'Grant' and id = ${hashSecret(grantId)})
+      delete from oidc_artifacts where grant_id = ${grantId}
       returning model, client_id, payload->>'sessionUid' as session_uid),
     ended as (
       delete from oidc_artifacts
@@ -103,6 +168,7 @@ async function revokeCode(db: Db, grantId: string, now: Date) {
          and uid in (select session_uid from revoked where model = 'AuthorizationCode' and client_id = ${PORTAL_CLIENT_ID})
       returning account_id, payload)
     ${queueLogouts(now)}`
+  return granted !== undefined
 }
 
 async function endSession(db: Db, id: string, now: Date) {

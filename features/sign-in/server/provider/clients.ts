@@ -1,9 +1,10 @@
-import type { ClientMetadata, ResponseType } from 'oidc-provider'
+import type { ClientMetadata, JWKS, ResponseType } from 'oidc-provider'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { LOGIN_PATH, LOGOUT_PATH, SILENT_RENEWAL_PATH } from '../../contract.ts'
 import type { Algorithm } from './keys.ts'
+import type { Choice, Offers } from './offers.ts'
 
 type AppRow = {
   id: string
@@ -16,6 +17,16 @@ type AppRow = {
   flow: 0 | 1 | 2
   idTokenAlgorithm: Algorithm | null
   backchannelLogoutUrl: string | null
+  refreshTokens: boolean
+  revocation: boolean
+  introspection: boolean
+  requirePkce: boolean
+  clientCredentials: boolean
+  clientScopes: string
+  jwks: string
+  jwksUri: string
+  pushedRequests: Choice
+  dpop: Choice
 }
 
 /** Flows 0, 1 and 2 of an app. R12 */
@@ -33,27 +44,58 @@ export async function findClient(
     select apps.id, apps.client_id as "clientId", display_name as "displayName",
            (select coalesce(array_agg(s.hash) filter (where s.expires_at is null or s.expires_at > ${now}::timestamptz), '{}')
               from app_secrets s where s.app_id = apps.id group by s.app_id) as "secretHashes", login_url as "loginUrl", logout_url as "logoutUrl", flow, id_token_algorithm as "idTokenAlgorithm",
-           backchannel_logout_url as "backchannelLogoutUrl"
+           backchannel_logout_url as "backchannelLogoutUrl", refresh_tokens as "refreshTokens", revocation, introspection,
+           require_pkce as "requirePkce", client_credentials as "clientCredentials", client_scopes as "clientScopes", jwks,
+           jwks_uri as "jwksUri", pushed_requests as "pushedRequests", dpop
       from apps
      where apps.client_id = ${clientId} and apps.deleted_at is null`
   if (!app) return undefined
   return clientId === PORTAL_CLIENT_ID ? portalClient(app, settings) : appClient(app)
 }
 
-const appClient = ({ flow, secretHashes, idTokenAlgorithm, ...app }: AppRow) => ({
-  ...common(app, flows[flow]!),
-  ...(idTokenAlgorithm !== null && { id_token_signed_response_alg: idTokenAlgorithm }),
-  ...(secretHashes === null || flow === 1
-    ? { token_endpoint_auth_method: 'none' as const }
-    : {
-        token_endpoint_auth_method: 'client_secret_basic' as const,
-        // During a rotation there are two. When all have expired nothing matches, and the client stays confidential.
-        client_secret: secretHashes.join(' ') || 'expired',
-      }),
-  redirect_uris: addresses(app.loginUrl),
-  post_logout_redirect_uris: addresses(app.logoutUrl),
-  ...(app.backchannelLogoutUrl === null ? {} : { backchannel_logout_uri: app.backchannelLogoutUrl }),
-})
+const appClient = (app: AppRow) => {
+  const { flow, idTokenAlgorithm, pushedRequests, dpop } = app
+  const authentication = authenticationOf(app)
+  const confidential = authentication.token_endpoint_auth_method !== 'none'
+  const { grant_types: ofFlow, ...client } = common(app, flows[flow]!)
+  return {
+    ...client,
+    ...authentication,
+    ...(idTokenAlgorithm !== null && { id_token_signed_response_alg: idTokenAlgorithm }),
+    grant_types: [
+      ...ofFlow,
+      ...(app.refreshTokens && flow !== 1 ? ['refresh_token'] : []),
+      ...(app.clientCredentials && confidential ? ['client_credentials'] : []),
+    ],
+    redirect_uris: addresses(app.loginUrl),
+    post_logout_redirect_uris: addresses(app.logoutUrl),
+    ...(app.backchannelLogoutUrl === null ? {} : { backchannel_logout_uri: app.backchannelLogoutUrl }),
+    require_pushed_authorization_requests: pushedRequests === 'required',
+    dpop_bound_access_tokens: dpop === 'required',
+    offers: {
+      revocation: app.revocation,
+      introspection: app.introspection && confidential,
+      pkce: app.requirePkce,
+      pushedRequests,
+      dpop,
+      scopes: addresses(app.clientScopes),
+    } satisfies Offers,
+  }
+}
+
+/** How an app proves that it is the one: with a key if it has registered some, and then with no secret. */
+function authenticationOf({ flow, jwks, jwksUri, secretHashes }: AppRow) {
+  if (flow !== 1 && jwks !== '')
+    return { token_endpoint_auth_method: 'private_key_jwt' as const, jwks: JSON.parse(jwks) as JWKS }
+  if (flow !== 1 && jwksUri !== '')
+    return { token_endpoint_auth_method: 'private_key_jwt' as const, jwks_uri: jwksUri }
+  if (flow === 1 || secretHashes === null) return { token_endpoint_auth_method: 'none' as const }
+  return {
+    token_endpoint_auth_method: 'client_secret_basic' as const,
+    // During a rotation there are two. When all have expired nothing matches, and the client stays confidential.
+    client_secret: secretHashes.join(' ') || 'expired',
+  }
+}
 
 /** The portal is a public client configured by the settings, so that a mistake in its row locks no one out. R32 */
 const portalClient = (app: AppRow, { PUBLIC_URL, OIDC_RESPONSE_TYPE }: Settings) => ({

@@ -3,6 +3,8 @@ import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { MINUTE_MS } from '#core/contract/days.ts'
 import { offeredLocales } from '#core/contract/locale.ts'
 import { claimsOfScopes, PORTAL_ONLY } from './claims.ts'
+import { clientAuthMethods } from './token-settings.ts'
+import { PROGRAM_PATHS } from './provider-route.ts'
 import { count, counted } from '#core/server/attempt-counts.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
@@ -30,6 +32,10 @@ export function publishMetadata(provider: Provider) {
       Object.assign(ctx.body as object, {
         claims_supported: PUBLISHED_CLAIMS,
         ui_locales_supported: offeredLocales(),
+        revocation_endpoint_auth_methods_supported: clientAuthMethods,
+        introspection_endpoint_auth_methods_supported: clientAuthMethods.filter(
+          (method) => method !== 'none',
+        ),
       })
     ctx.set(
       'Cache-Control',
@@ -49,7 +55,7 @@ const WRONG_SECRETS_MAX = 20
  */
 export function limitWrongSecrets(provider: Provider, db: Db, clock: Clock) {
   provider.use(async (ctx, next) => {
-    if (ctx.method !== 'POST' || ctx.path !== '/token') {
+    if (ctx.method !== 'POST' || !PROGRAM_PATHS.includes(ctx.path)) {
       await next()
       return
     }

@@ -6,6 +6,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import { queueLogout } from '../backchannel/logout-queries.ts'
 import { ALGORITHMS } from './keys.ts'
+import { patchTokens } from './token-settings.ts'
 
 /** Members of the library's classes that its types lack. */
 type SessionClass = { prototype: { resetIdentifier: (this: { touched?: boolean }) => void } }
@@ -25,6 +26,7 @@ export function patchLibrary(provider: Provider, db: Db, clock: Clock) {
   queueLogoutTokens(provider, db, clock)
   takeHintsOfEitherAlgorithm(provider)
   allowImplicitOnLoopback(provider)
+  patchTokens(provider, db)
 }
 
 /**

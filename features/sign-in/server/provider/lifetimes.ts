@@ -7,6 +7,10 @@ const HOUR_SECONDS = 3600
 const INTERACTION_SECONDS = HOUR_SECONDS
 /** An app redeems a code at once. */
 const CODE_SECONDS = 60
+/** How long an app may leave a refresh token unused: longer than the access token that came with it. */
+const REFRESH_SECONDS = 2 * HOUR_SECONDS
+/** An app asks for its own tokens without a person, so it can do so again at any time. */
+const CLIENT_CREDENTIALS_SECONDS = 600
 
 /** How long a session lasts from the password given, in seconds; renewals do not prolong it. */
 export const sessionSeconds = ({ SESSION_HOURS }: Pick<Settings, 'SESSION_HOURS'>) =>
@@ -16,10 +20,13 @@ export const sessionSeconds = ({ SESSION_HOURS }: Pick<Settings, 'SESSION_HOURS'
 export function lifetimes(settings: Settings, clock: Clock): NonNullable<Configuration['ttl']> {
   const session = sessionSeconds(settings)
   const left = (signedInAt: number) => signedInAt + session - Math.floor(clock.now().getTime() / 1000)
-  const token = ({ oidc }: KoaContextWithOIDC) => {
-    const signedInAt = oidc.session?.authTime() ?? oidc.entities.AuthorizationCode?.authTime
-    return signedInAt === undefined ? HOUR_SECONDS : Math.min(HOUR_SECONDS, Math.max(1, left(signedInAt)))
-  }
+  const atMost =
+    (seconds: number) =>
+    ({ oidc }: KoaContextWithOIDC) => {
+      const { AuthorizationCode: code, RefreshToken: refreshed } = oidc.entities
+      const signedInAt = oidc.session?.authTime() ?? code?.authTime ?? refreshed?.authTime
+      return signedInAt === undefined ? seconds : Math.min(seconds, Math.max(1, left(signedInAt)))
+    }
   return {
     Interaction: INTERACTION_SECONDS,
     Session: (_ctx, { loginTs }) => {
@@ -30,7 +37,9 @@ export function lifetimes(settings: Settings, clock: Clock): NonNullable<Configu
     },
     Grant: session,
     AuthorizationCode: CODE_SECONDS,
-    AccessToken: token,
-    IdToken: token,
+    AccessToken: atMost(HOUR_SECONDS),
+    IdToken: atMost(HOUR_SECONDS),
+    RefreshToken: atMost(REFRESH_SECONDS),
+    ClientCredentials: CLIENT_CREDENTIALS_SECONDS,
   }
 }

@@ -1,7 +1,15 @@
+/** The endpoints that programs post to, and that therefore never answer with a page. */
+export const PROGRAM_PATHS: readonly string[] = [
+  '/token',
+  '/token/revocation',
+  '/token/introspection',
+  '/request',
+]
+
 /** The provider's addresses: it handles a request before the server's own routes. */
 const PROVIDER = new Set([
   '/oidc/auth',
-  '/oidc/token',
+  ...PROGRAM_PATHS.map((path) => `/oidc${path}`),
   '/oidc/me',
   '/oidc/jwks',
   '/oidc/session/end',

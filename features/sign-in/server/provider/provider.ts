@@ -19,6 +19,7 @@ import { appIdOf, consent, recordSignIns } from './consent.ts'
 import type { SigningKey } from './keys.ts'
 import { patchLibrary } from './library-patches.ts'
 import { lifetimes } from './lifetimes.ts'
+import { refuseUnlessOffered, tokenFeatures, tokenSettings } from './token-settings.ts'
 import { limitWrongSecrets, publishMetadata } from './endpoints.ts'
 import { type ProviderPages, providerPages } from '../pages/provider-pages.ts'
 import { signInPath } from '../pages/addresses.ts'
@@ -46,6 +47,7 @@ export function buildProvider(dependencies: ProviderDependencies, keys: readonly
   patchLibrary(provider, db, clock)
   hardenResponses(provider, settings, pages, log)
   limitWrongSecrets(provider, db, clock)
+  refuseUnlessOffered(provider)
   recordSignIns(provider, db, clock)
   publishMetadata(provider)
   return provider
@@ -60,15 +62,17 @@ const configuration = (
     findClient(db, settings, clientId, clock.now()),
   ),
   jwks: { keys: keys.map(({ privateJwk }) => privateJwk) },
-  enabledJWA: { idTokenSigningAlgValues: [...new Set(keys.map(({ algorithm }) => algorithm))] },
+  enabledJWA: {
+    idTokenSigningAlgValues: [...new Set(keys.map(({ algorithm }) => algorithm))],
+    clientAuthSigningAlgValues: ['ES256', 'PS256', 'RS256', 'EdDSA'],
+    dPoPSigningAlgValues: ['ES256', 'EdDSA'],
+  },
   clientDefaults: { id_token_signed_response_alg: settings.SIGNING_ALGORITHM },
-  extraClientMetadata: { properties: ['app_id'] },
-  clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+  extraClientMetadata: { properties: ['app_id', 'offers'] },
+  ...tokenSettings(settings, clock),
   clientBasedCORS: (_ctx, origin, client) =>
     (client.redirectUris ?? []).some((address) => URL.parse(address)?.origin === origin),
   responseTypes: ['code', 'id_token', 'code id_token'], // R12
-  // The library's default for PKCE: required of public clients; optional for the others, whose secret protects the code
-  // already and some of which do not support it.
   allowOmittingSingleRegisteredRedirectUri: false,
   scopes: SCOPE.split(' '),
   acrValues: [ONE_FACTOR, TWO_FACTORS],
@@ -107,8 +111,7 @@ const configuration = (
     // An app may say that it needs two factors: the claim acr.
     claimsParameter: { enabled: true },
     devInteractions: { enabled: false },
-    dPoP: { enabled: false },
-    pushedAuthorizationRequests: { enabled: false },
+    ...tokenFeatures,
     resourceIndicators: { enabled: false },
     rpInitiatedLogout: {
       enabled: true,

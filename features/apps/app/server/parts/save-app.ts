@@ -17,6 +17,7 @@ import { giveApp, type ImageChanges, insertApp, lockApp, updateApp, updateImages
 import { judgeRenames } from '../judge-renames.ts'
 import { endClosedSessions, takeDeletedChildren } from '#features/apps/delete/server/lost-access.ts'
 import { judgeSharedNames, saveAppNames } from '../save-app-names.ts'
+import { judgeKeys } from '#features/apps/tokens/server/judge-keys.ts'
 import { writeChildren } from '../write-children.ts'
 import { readApps, readWholeApp } from './read-apps.ts'
 
@@ -47,7 +48,7 @@ export async function saveApp(
   const neededRoles = before && isPortal(before) ? await neededSystemAdminRoles(db) : new Set<string>()
   const judged = judgeAppSave({ viewer, locale, before, sent, neededRoles })
   const names = await judgeSharedNames(db, viewer, before, judged)
-  refuse([...judged.refused, ...names.refused])
+  refuse([...judged.refused, ...names.refused, ...(await judgeKeys(before, judged.fields))])
   refuse(await judgeRenames(db, viewer, judged))
   const { fields, dropped } = judged
   const detail = { ...appSaveDifference(before, judged), ...imageDifference(before, images) }

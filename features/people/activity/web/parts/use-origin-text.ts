@@ -12,7 +12,7 @@ export function useOriginText() {
   const t = useTranslations()
   return ({ Kind, Origin }: Pick<Happening, 'Kind' | 'Origin'>) => {
     const reason = wordIn(signInFailures, Origin)
-    const ended = wordIn(['one', 'all'], Origin)
+    const ended = wordIn(['one', 'all', 'token-reused'], Origin)
     const cause = wordIn(accessCauses, Origin)
     const list = wordIn(exportedLists, Origin)
     const language = wordIn(locales, Origin)

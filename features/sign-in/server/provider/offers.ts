@@ -1,0 +1,27 @@
+import type { KoaContextWithOIDC } from 'oidc-provider'
+
+export type Choice = 'off' | 'offered' | 'required'
+
+/** What an app may do beyond what the library knows of a client. */
+export type Offers = {
+  revocation: boolean
+  introspection: boolean
+  pkce: boolean
+  pushedRequests: Choice
+  dpop: Choice
+  /** The scopes of its own tokens. */
+  scopes: readonly string[]
+}
+
+const nothing: Offers = {
+  revocation: false,
+  introspection: false,
+  pkce: false,
+  pushedRequests: 'off',
+  dpop: 'off',
+  scopes: [],
+}
+
+type Client = KoaContextWithOIDC['oidc']['client']
+export const isPublic = (client: Client) => client?.tokenEndpointAuthMethod === 'none'
+export const offersOf = (client: Client) => (client?.offers ?? nothing) as Offers

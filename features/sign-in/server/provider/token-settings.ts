@@ -1,0 +1,134 @@
+import {
+  type Configuration,
+  type ClientAuthMethod,
+  errors,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider'
+import type { Clock } from '#core/server/clock.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { hashSecret } from '#core/server/secrets.ts'
+import type { Settings } from '#core/server/settings.ts'
+import { fetchKeys } from '../backchannel/fetch-keys.ts'
+import { isPublic, offersOf } from './offers.ts'
+
+export const clientAuthMethods: ClientAuthMethod[] = [
+  'client_secret_basic',
+  'client_secret_post',
+  'private_key_jwt',
+  'none',
+]
+
+/** How long an assertion may be valid: its id is stored until then, so that it is accepted once. */
+const ASSERTION_SECONDS = 3600
+
+/** What the provider does with tokens beyond a sign-in; each app has the part of it that is on for it. */
+export const tokenSettings = (settings: Settings, clock: Clock) =>
+  ({
+    clientAuthMethods,
+    // A refresh token lives as long as the session at most, so it gives nothing to a person who is offline: it comes with the
+    // setting of the app, and without the scope offline_access and its consent. docs/decisions/017-provider.md
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    expiresWithSession: () => true,
+    rotateRefreshToken: true,
+    pkce: { required: (_ctx, client) => isPublic(client) || offersOf(client).pkce },
+    fetch: (address) => fetchKeys(address instanceof Request ? address.url : address, settings),
+    assertJwtClientAuthClaimsAndHeader: (_ctx, { exp }) => {
+      if (Number(exp) > clock.now().getTime() / 1000 + ASSERTION_SECONDS)
+        throw new errors.InvalidClientAuth('the assertion is valid for too long')
+    },
+  }) satisfies Partial<Configuration>
+
+export const tokenFeatures = {
+  revocation: {
+    enabled: true,
+    allowedPolicy: (_ctx, client, token) => offersOf(client).revocation && token.clientId === client.clientId,
+  },
+  introspection: {
+    enabled: true,
+    allowedPolicy: (_ctx, client, token) =>
+      offersOf(client).introspection &&
+      token.clientId === client.clientId &&
+      (token.kind !== 'ClientCredentials' || client.grantTypeAllowed('client_credentials')),
+  },
+  clientCredentials: { enabled: true },
+  pushedAuthorizationRequests: { enabled: true, allowUnregisteredRedirectUris: false },
+  dPoP: { enabled: true, requireNonce: refuseProofs },
+} satisfies Configuration['features']
+
+/**
+ * Refuses a proof of an app for which DPoP is off, before it is verified. The library asks at this point whether it must hold a
+ * nonce, which it never must.
+ */
+function refuseProofs({ oidc: { client, route } }: KoaContextWithOIDC) {
+  const pushed = route === 'pushed_authorization_request'
+  if (client && (offersOf(client).dpop === 'off' || (pushed && isPublic(client))))
+    throw new errors.UnauthorizedClient('DPoP is not allowed for this client')
+  return false
+}
+
+/** Refuses apps for which an endpoint is off; the library has no such setting, and does nothing for them. */
+export function refuseUnlessOffered(provider: Provider) {
+  provider.use(async (ctx, next) => {
+    await next()
+    const { oidc } = ctx as KoaContextWithOIDC
+    const { route, client } = oidc ?? {}
+    if (ctx.status !== 200 || (route !== 'revocation' && route !== 'introspection')) return
+    if (offersOf(client)[route]) return
+    const { error, error_description } = new errors.UnauthorizedClient(
+      `${route} is not allowed for this client`,
+    )
+    Object.assign(ctx, { status: 400, body: { error, error_description } })
+  })
+}
+
+/** Changes what the library does with the tokens of apps where it has no setting for it. */
+export function patchTokens(provider: Provider, db: Db) {
+  nameRefusedGrants(provider)
+  acceptOnce(provider, db)
+  keepToScopes(provider)
+}
+
+type GrantClass = { prototype: { grantTypeAllowed: (this: unknown, type: string) => boolean } }
+type TokenClass = {
+  prototype: { save: (this: { scope: string | undefined }) => Promise<string> }
+}
+
+/** Refuses a grant type that an app may not use with the error of RFC 6749, section 5.2. */
+function nameRefusedGrants({ Client }: Provider) {
+  const { prototype } = Client as unknown as GrantClass
+  const { grantTypeAllowed } = prototype
+  prototype.grantTypeAllowed = function nameRefusal(type) {
+    const allowed = grantTypeAllowed.call(this, type)
+    const { route, params } = Provider.ctx?.oidc ?? {}
+    if (!allowed && route === 'token' && params?.grant_type === type)
+      throw new errors.UnauthorizedClient('the grant type is not allowed for this client')
+    return allowed
+  }
+}
+
+/** Accepts a proof or an assertion once, by one statement: the library reads before it writes. */
+function acceptOnce({ ReplayDetection }: Provider, db: Db) {
+  ReplayDetection.unique = async (issuer, id, expiry) => {
+    const first = await db.prepared.row`
+      insert into oidc_artifacts (model, id, payload, expires_at)
+      values ('ReplayDetection', ${hashSecret(JSON.stringify([issuer, id]))}, '{}', ${new Date(expiry * 1000)})
+      on conflict do nothing returning 1`
+    return first !== undefined
+  }
+}
+
+/** Gives an app’s own token the scopes of the app, or those of them that it asks for. The library drops all but its own. */
+function keepToScopes({ ClientCredentials }: Provider) {
+  const { prototype } = ClientCredentials as unknown as TokenClass
+  const { save } = prototype
+  prototype.save = function saveWithScopes() {
+    const { client, body } = Provider.ctx!.oidc
+    const { scopes } = offersOf(client)
+    const asked = typeof body?.['scope'] === 'string' && body['scope'] ? body['scope'].split(' ') : scopes
+    const unknown = asked.find((scope) => !scopes.includes(scope))
+    if (unknown !== undefined) throw new errors.InvalidScope('the scope is not one of this client', unknown)
+    this.scope = asked.join(' ') || undefined
+    return save.call(this)
+  }
+}
