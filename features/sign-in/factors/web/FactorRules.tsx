@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { useSave } from '#core/web/data/use-save.ts'
@@ -7,7 +7,7 @@ import { useDay } from '#core/web/i18n/use-day.ts'
 import { reading } from '#core/web/query.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { confirm } from '#core/web/ui/confirm.ts'
-import { Panel } from '#core/web/ui/Panel.tsx'
+import { RowAct } from '#core/web/ui/RowList.tsx'
 import { Table } from '#core/web/ui/Table.tsx'
 import { usePhone } from '#core/web/ui/use-browser.ts'
 import { type FactorRule, factorRules, removeFactorRule } from '../contract/rules.ts'
@@ -17,13 +17,15 @@ import classes from './MySignIn.module.css'
 /** The rules on second factors: adding, changing and removing one. */
 export function FactorRules() {
   const t = useTranslations()
+  const id = useId()
   const query = useQuery(reading(factorRules, {}))
   const [edits, setEdits] = useState<FactorRule | 'new' | null>(null)
   return (
-    <Panel
-      title={t('signInSettings.factors')}
-      actions={<Button onClick={() => setEdits('new')}>{t('signInSettings.add')}</Button>}
-    >
+    <section aria-labelledby={id}>
+      <header className={classes.header}>
+        <h2 id={id}>{t('signInSettings.factors')}</h2>
+        <Button onClick={() => setEdits('new')}>{t('signInSettings.add')}</Button>
+      </header>
       <p className={classes.text}>{t('signInSettings.lead')}</p>
       <Loaded query={query} lines={3} height={40}>
         {(rules) =>
@@ -35,7 +37,7 @@ export function FactorRules() {
         }
       </Loaded>
       {edits && <FactorRuleDialog rule={edits === 'new' ? null : edits} onClose={() => setEdits(null)} />}
-    </Panel>
+    </section>
   )
 }
 
@@ -86,25 +88,26 @@ function RuleTable({ rules, onEdit }: TableProps) {
       <tbody>
         {rules.map((rule) => (
           <tr key={rule.ID}>
-            <th scope="row">{nameOf(rule)}</th>
-            <td>{level(rule)}</td>
-            <td>{t('signInSettings.counts', { n: rule.People, without: rule.Without })}</td>
+            <th scope="row" className={classes.whole}>
+              {nameOf(rule)}
+            </th>
+            <td className={classes.whole}>{level(rule)}</td>
+            <td className={classes.whole}>
+              {t('signInSettings.counts', { n: rule.People, without: rule.Without })}
+            </td>
             <td>
               <div className={classes.acts}>
-                <Button
-                  look="quiet"
-                  aria-label={t('signInSettings.editOf', { name: nameOf(rule) })}
-                  onClick={() => onEdit(rule)}
-                >
-                  {t('common.edit')}
-                </Button>
-                <Button
-                  look="quiet"
-                  aria-label={t('signInSettings.removeOf', { name: nameOf(rule) })}
-                  onClick={() => void remove(rule)}
-                >
-                  {t('signInSettings.remove')}
-                </Button>
+                <RowAct
+                  label={t('common.edit')}
+                  fullLabel={t('signInSettings.editOf', { name: nameOf(rule) })}
+                  onAct={() => onEdit(rule)}
+                />
+                <RowAct
+                  label={t('signInSettings.remove')}
+                  fullLabel={t('signInSettings.removeOf', { name: nameOf(rule) })}
+                  busy={busy}
+                  onAct={() => void remove(rule)}
+                />
               </div>
             </td>
           </tr>

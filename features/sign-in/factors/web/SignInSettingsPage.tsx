@@ -15,7 +15,7 @@ export function SignInSettingsPage() {
   return (
     <Page title={t('nav.signInSettings')}>
       {isAllowed ? (
-        <div className={classes.page}>
+        <div className={classes.settings}>
           <FactorRules />
           <Panel title={t('brokers.title')}>
             <p>{t('brokers.lead')}</p>

@@ -21,7 +21,11 @@ async function withRule(rule: { level: string; from?: string; appId?: string }, 
   await db.rows`
     insert into factor_policies (level, required_from, app_id)
     values (${rule.level}, ${rule.from ?? null}, ${rule.appId ?? null})`
-  await work().finally(() => db.rows`delete from factor_policies`)
+  try {
+    await work()
+  } finally {
+    await db.rows`delete from factor_policies`
+  }
 }
 
 async function again(user: { email: string }, browser: Browser) {

@@ -111,7 +111,7 @@ test('K311: of the same code in two browsers at once, one is accepted', async ()
   const pages = await Promise.all(
     [first, second].map(({ browser, page }) => browser.submit(page, { code, do: 'prove' })),
   )
-  assert.deepEqual(pages.map(hasCode).sort(), [false, true])
+  assert.equal(pages.filter(hasCode).length, 1)
 })
 
 test('K311: wrong codes slow the second step, not the password, and wear off', async () => {
