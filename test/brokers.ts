@@ -1,10 +1,11 @@
+import { after } from 'node:test'
 import type { Input } from '#core/contract/endpoint.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { saveIdentityProvider } from '#features/sign-in/brokers/contract.ts'
 import { saveIdentityProviderRoute } from '#features/sign-in/brokers/server/save-provider.ts'
 import { Browser, type Page } from './browser.ts'
 import { signedIn } from './call.ts'
-import type { RunningIdentity } from './identity.ts'
+import { freePort, type RunningIdentity } from './identity.ts'
 import { OTHER_CLIENT, OTHER_SECRET, startOtherProvider } from './other-provider.ts'
 import { givenUser } from './people.ts'
 import { portalParty } from './relying-party.ts'
@@ -82,9 +83,16 @@ export const verified = (email: string, more: object = {}) => ({
 
 let last = 0
 
+/** Another provider, until the tests are over. */
+export async function givenOther() {
+  const other = await startOtherProvider(await freePort())
+  after(other.close)
+  return other
+}
+
 /** A running portal beside another provider. */
 export async function withOther(running: RunningIdentity) {
-  const other = await startOtherProvider()
+  const other = await givenOther()
   return {
     other,
     /** A provider of a domain of its own, registered at the other provider. */

@@ -1,8 +1,6 @@
 import { createServer } from 'node:http'
-import { after } from 'node:test'
 import { Provider } from 'oidc-provider'
 import { Browser, type Page } from './browser.ts'
-import { freePort } from './identity.ts'
 
 export const OTHER_CLIENT = 'comptoir'
 export const OTHER_SECRET = 'the secret of comptoir at the other provider'
@@ -10,8 +8,7 @@ export const OTHER_SECRET = 'the secret of comptoir at the other provider'
 type Claims = Record<string, unknown> & { sub: string; amr?: string[] }
 
 /** A second OpenID Connect provider, such as a dealer has. It signs in `person` without a question. */
-export async function startOtherProvider() {
-  const port = await freePort()
+export async function startOtherProvider(port: number) {
   const issuer = `http://127.0.0.1:${port}`
   const people = new Map<string, Claims>()
   let person = ''
@@ -57,9 +54,9 @@ export async function startOtherProvider() {
     else void answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  after(() => server.close())
   return {
     issuer,
+    close: () => server.close(),
     /** Sets where it may send people back. */
     register: (...addresses: string[]) => {
       redirects = [...redirects, ...addresses]

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertReadable, Browser, type Page } from '#test/browser.ts'
-import { addressIn, enterAddress, hasCode, linksOf, verified, withOther } from '#test/brokers.ts'
+import { addressIn, enterAddress, givenOther, hasCode, linksOf, verified, withOther } from '#test/brokers.ts'
 import { eventsOf, givenSigner, PASSWORD, sharedIdentity } from '#test/identity.ts'
-import { startOtherProvider } from '#test/other-provider.ts'
 import { TWO_FACTORS } from '../../factors/server/parts/assurance.ts'
 
 const running = await sharedIdentity()
@@ -113,7 +112,7 @@ test('K326: a state is taken once, in the browser that began, from the provider 
 })
 
 test('K326: the answer of another issuer is not taken, nor an error, nor a code of another sign-in', async () => {
-  const attacker = await startOtherProvider()
+  const attacker = await givenOther()
   const { email, provider } = await given()
   await givenSigner(db, { email })
   attacker.register(provider.Callback)

@@ -168,3 +168,16 @@ test('K329: where a provider is required a password signs in nobody but system a
   await db.rows`update identity_providers set enabled = false where domains = array[${domain}]`
   assert.ok(hasCode(await sign(email)), 'one that is off binds nobody')
 })
+
+test('K327: a second factor of the portal is asked after another provider too, unless that one is trusted and had its own', async () => {
+  const { provider, email } = await given()
+  const user = await givenSigner(db, { email })
+  await db.rows`
+    insert into totp_factors (user_id, name, secret, confirmed, created_at) values (${user.id}, 'x', 'x', true, now())`
+  const asked = ({ url, text }: Page) => !url.includes('code=') && text.includes('name="code"')
+  assert.ok(asked((await through(email, verified(email, { amr: ['pwd', 'mfa'] }))).inside), 'not trusted')
+  await db.rows`
+    update identity_providers set settings = settings || '{"TrustsFactor": true}', version = version + 1 where id = ${provider.ID}`
+  assert.ok(asked((await through(email, verified(email, { amr: ['pwd'] }))).inside), 'it had none')
+  assert.ok(hasCode((await through(email, verified(email, { amr: ['pwd', 'mfa'] }))).inside))
+})
