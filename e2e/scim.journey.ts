@@ -8,6 +8,7 @@ test('a system admin makes a source and a token by keyboard, and an identity pro
 }) => {
   await signIn('system.admin')
   await openByPalette(page, t('scim.title'))
+  await expect(page.getByRole('heading', { level: 1, name: t('scim.title') })).toBeVisible()
   await page.getByRole('button', { name: t('scim.add') }).press('Enter')
   const dialog = page.getByRole('dialog')
   const name = `Entra ID ${Date.now()}`
@@ -44,7 +45,8 @@ test('a system admin makes a source and a token by keyboard, and an identity pro
   expect(locked.status()).toBe(200)
   await page.goto(`/user/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Zoé Scim')
-  await page.goto('/scim-sources')
+  await page.goto('/sign-in-settings')
+  await page.getByRole('link', { name: t('scim.open') }).press('Enter')
   await page.getByRole('button', { name: t('scim.deleteTitle', { name }) }).press('Enter')
   await page
     .getByRole('dialog')
@@ -53,4 +55,11 @@ test('a system admin makes a source and a token by keyboard, and an identity pro
   await expect(page.getByRole('heading', { name, exact: true })).toBeHidden()
   const refused = await request.get('/scim/v2/Users?count=0', { headers })
   expect(refused.status()).toBe(401)
+})
+
+test('others see neither the entry nor the sources', async ({ page, signIn, t }) => {
+  await signIn('network.admin')
+  await page.goto('/scim-sources')
+  await expect(page.getByText(t('state.noPermission.label'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('scim.add') })).toHaveCount(0)
 })
