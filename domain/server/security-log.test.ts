@@ -84,6 +84,8 @@ test('the filter for fail2ban finds the address of failed sign-ins, and nothing 
     reportSecurityEvent({ event, address: '203.0.113.8' })
     assert.equal(found(lines.at(-1)!), '203.0.113.8')
   }
+  reportSecurityEvent({ event: 'sign-in-failed', address: '203.0.113.10', reason: 'second-factor' })
+  assert.equal(found(lines.at(-1)!), '203.0.113.10')
   reportSecurityEvent({ event: 'sign-in-failed', address: '203.0.113.8', reason: 'no-access' })
   assert.equal(found(lines.at(-1)!), undefined)
   log.warn('"log":"security","event":"sign-in-failed","address":"203.0.113.8","reason":"wrong"')
