@@ -1,4 +1,4 @@
-import type { Place, PlaceOf } from './places.ts'
+import type { Located, PlaceOf } from './places.ts'
 import { clientAddress } from './request-context.ts'
 
 /** The first match counts, since most browsers also name those that they derive from. */
@@ -32,11 +32,11 @@ export function browserOf(userAgent: string | undefined): Browser {
 }
 
 /** The stored facts of the browser in which a password is given. */
-export type Device = Browser & { place: Place | null }
+export type Device = Browser & Located
 
 /** Describes the browser of the current request by its User-Agent. */
 export type DescribeDevice = (userAgent: string | undefined) => Device
 
 export const describeDevice =
   (placeOf: PlaceOf): DescribeDevice =>
-  (userAgent) => ({ ...browserOf(userAgent), place: placeOf(clientAddress()) })
+  (userAgent) => ({ ...browserOf(userAgent), ...placeOf(clientAddress()) })

@@ -22,17 +22,17 @@ test('a place has the city, its province and the country, in each language as fa
     country: named('Canada'),
   }
   const placeOf = openPlaces({ CITY_DATABASE: file(cityDatabase(203, montreal)) })
-  assert.deepEqual(placeOf('203.0.113.7'), {
+  assert.deepEqual(placeOf('203.0.113.7').place, {
     'en-US': 'Montreal, Quebec, Canada',
     'fr-CA': 'Montréal, Québec, Canada',
   })
   for (const unknown of ['198.51.100.7', '2001:db8::7', 'cb00::7', undefined])
-    assert.equal(placeOf(unknown), null, unknown)
+    assert.deepEqual(placeOf(unknown), { place: null, point: null }, unknown)
 })
 
 test('a name is told once, a long one is cut, and what has no name is no place', () => {
   const placeIn = (place: Parameters<typeof cityDatabase>[1]) =>
-    openPlaces({ CITY_DATABASE: file(cityDatabase(203, place)) })('203.0.113.7')
+    openPlaces({ CITY_DATABASE: file(cityDatabase(203, place)) })('203.0.113.7').place
   const city = named('Luxembourg')
   assert.equal(placeIn({ city, subdivisions: [city], country: city })?.['en-US'], 'Luxembourg')
   assert.equal(placeIn({ city: named('x'.repeat(500)) })?.['fr-CA'].length, 120)
@@ -45,5 +45,5 @@ test('a database that cannot be read stops the start with one sentence; without 
     [file(Buffer.from('not a database')), /CITY_DATABASE: .* is no city database \(MMDB\): .+\.$/],
   ] as const)
     assert.throws(() => openPlaces({ CITY_DATABASE: path }), { name: 'StartError', message: reason })
-  assert.equal(openPlaces({ CITY_DATABASE: undefined })('203.0.113.7'), null)
+  assert.equal(openPlaces({ CITY_DATABASE: undefined })('203.0.113.7').place, null)
 })

@@ -7,17 +7,22 @@ import { type Settings } from './settings.ts'
 
 /** The names of the city, its province or state, and the country in each language; any of them may be missing. */
 export type Place = Record<Locale, string>
-export type PlaceOf = (address: string | undefined) => Place | null
+/** Latitude and longitude, in degrees. */
+export type Point = [number, number]
+export type Located = { place: Place | null; point: Point | null }
+export type PlaceOf = (address: string | undefined) => Located
+
+const NOWHERE: Located = { place: null, point: null }
 
 /** In characters. */
 const PLACE_MAX = 120
 
-/** Opens the city database of the settings; without one, every place is null. */
+/** Opens the city database of the settings; without one, there is no place. */
 export function openPlaces({ CITY_DATABASE: path }: Pick<Settings, 'CITY_DATABASE'>): PlaceOf {
-  if (path === undefined) return () => null
+  if (path === undefined) return () => NOWHERE
   const reader = open(path)
   return (address) => {
-    if (address === undefined || (isIPv6(address) && reader.metadata.ipVersion === 4)) return null
+    if (address === undefined || (isIPv6(address) && reader.metadata.ipVersion === 4)) return NOWHERE
     const found = reader.get(address)
     const parts = [found?.city, found?.subdivisions?.[0], found?.country]
     const text = (language: 'en' | 'fr') =>
@@ -25,7 +30,10 @@ export function openPlaces({ CITY_DATABASE: path }: Pick<Settings, 'CITY_DATABAS
         .join(', ')
         .slice(0, PLACE_MAX)
     const place = { 'en-US': text('en'), 'fr-CA': text('fr') }
-    return place['en-US'] ? place : null
+    const { latitude, longitude } = found?.location ?? {}
+    const point: Point | null =
+      latitude === undefined || longitude === undefined ? null : [latitude, longitude]
+    return place['en-US'] ? { place, point } : NOWHERE
   }
 }
 

@@ -135,7 +135,7 @@ export const Settings = z.object({
     .min(1)
     .optional()
     .describe(
-      'File of a city database (MMDB), from which sessions get an approximate place. Without it none is stored.',
+      'File of a city database (MMDB), from which sessions get an approximate place, and a sign-in too far from the one before is reported. Without it none is stored.',
     ),
   BACKCHANNEL_HOSTS: z
     .string()

@@ -185,6 +185,7 @@ export const mailTypes = [
   'spraying',
   'report',
   'new-browser',
+  'impossible-travel',
   'test',
   'access-requested',
   'access-granted',

@@ -54,6 +54,10 @@ const contents: Partial<Record<MailType, object>> = {
   'factor-due': { day: '2026-12-21' },
   'identity-linked': { names: { 'en-US': LONG, 'fr-CA': LONG } },
   spraying: { network: '2001:db8::', accounts: 31 },
+  'impossible-travel': {
+    from: { 'en-US': 'Montreal, Canada', 'fr-CA': 'Montréal, Canada' },
+    to: { 'en-US': LONG, 'fr-CA': LONG },
+  },
   'new-browser': {
     browser: 'Firefox',
     system: 'Windows',

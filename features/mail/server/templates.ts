@@ -5,6 +5,7 @@ import type { MailType } from '#domain/contract/kinds.ts'
 import type { MailedReport } from '#domain/server/outbox.ts'
 import type { Translate } from '#core/server/words.ts'
 import { factorChanged, factorDue } from './factor-templates.ts'
+import { impossibleTravel } from './travel-template.ts'
 import type { Message } from './message.ts'
 import { linkButton, type OneTimeLink } from './one-time-link.ts'
 import type { DueMail } from './outbox-queries.ts'
@@ -261,6 +262,7 @@ const writers: Record<MailType, (facts: TemplateData) => Content> = {
   spraying,
   report,
   'new-browser': newBrowser,
+  'impossible-travel': impossibleTravel,
   test,
   'access-requested': (facts) => accessRequest(facts, 'requested'),
   'access-granted': (facts) => accessRequest(facts, 'granted'),

@@ -12,7 +12,7 @@ const running = await sharedIdentity()
 const { db, origin, settings } = running
 const party = await portalParty(running)
 const now = new Date()
-const describe = () => ({ browser: null, system: null, place: null })
+const describe = () => ({ browser: null, system: null, place: null, point: null })
 
 /** Opens the sign-in page in a browser and tries passwords in turn until one is right. */
 async function tries(browser: Browser, email: string, passwords: string[]) {

@@ -13,7 +13,7 @@ const now = new Date('2026-11-21T15:00:00Z')
 const check = (userId: string, password: string, at: Date, from: PasswordSource = 'stranger') =>
   checkPassword(db, limits, userId, password, from, at)
 const deviceOf = () => undefined
-const describe = () => ({ browser: null, system: null, place: null })
+const describe = () => ({ browser: null, system: null, place: null, point: null })
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 test('J159: of fifty wrong passwords at once only five are looked at, and one lock is recorded', async () => {

@@ -69,7 +69,7 @@ test('nothing is told where the setting says so, or when every browser was forgo
 test('a browser is remembered by one statement, whether it is known, new, or told of', async () => {
   const { id } = await givenSigner(db)
   const counted = counting(db)
-  const telling = { device: { browser: null, system: null, place: null }, clientId: null }
+  const telling = { device: { browser: null, system: null, place: null, point: null }, clientId: null }
   const statements = async (known?: string) => {
     const before = counted.count()
     const kept = await rememberDevice(counted.db, { userId: id, version: 1 }, known, new Date(), telling)

@@ -4,6 +4,7 @@ import { browserOf, type DescribeDevice } from '#core/server/device.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import { type Event, record } from '#domain/server/events.ts'
 import { signInOf } from './consent.ts'
+import { storedPlace, watchTravel } from './travel.ts'
 
 /** `oldId`: the stored id of a session that the request gave a new one. The library's types lack these members. */
 type Session = NonNullable<KoaContextWithOIDC['oidc']['session']> & { oldId?: string; destroyed?: boolean }
@@ -35,6 +36,7 @@ export async function storeSession(db: Db, describe: DescribeDevice, stored: Sto
     done = await db.transaction(async (tx) => {
       const account = lockedAccount(ctx, login, event)
       if (exists && account && !(await tx.prepared.row`${account}`)) return false
+      if (login && event && device) await watchTravel(tx, login.accountId, device, now)
       const row = exists
         ? await updateSession(tx, ctx, stored, device, now)
         : await insertSession(tx, ctx, stored, device, account, now)
@@ -84,7 +86,10 @@ function lockedAccount(
 }
 
 type Device = ReturnType<DescribeDevice> | undefined
-const placeOf = (device: Device) => device?.place && JSON.stringify(device.place)
+const placeOf = (device: Device) => {
+  const place = device && storedPlace(device)
+  return place && JSON.stringify(place)
+}
 
 /** Inserts a new session. `device`: the browser in which a password was given. `account`: a statement that must answer a row. */
 function insertSession(
