@@ -136,7 +136,7 @@ const LINES_MAX: Record<string, number> = {
   groups: 1240,
   help: 930,
   import: 3500,
-  mail: 1780,
+  mail: 1800,
   main: 4600,
   names: 1750,
   people: 18310,

@@ -35,12 +35,7 @@ export async function ship(address: string, batch: Batch, settings: ShippingSett
   const { events, signal, now } = batch
   if (address.startsWith('syslog')) {
     const host = new URL(settings.PUBLIC_URL).hostname
-    const messages = events.map((event) =>
-      syslogMessage(
-        { at: event.at ?? now, kind: event.kind ?? 'missing', json: JSON.stringify(event) },
-        host,
-      ),
-    )
+    const messages = events.map((event) => syslogMessage(event, host, now))
     return sendSyslog(address, messages, signal)
   }
   const isOtlp = address.startsWith('otlp+')

@@ -1,17 +1,16 @@
 import { createSocket } from 'node:dgram'
 import { connect as connectTcp, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
+import type { ShippedEvent } from './destinations.ts'
 
 /** Facility authpriv (10), severity informational (6). */
 const PRIORITY = 10 * 8 + 6
 /** How long a receiver that keeps its side open is waited for. */
 const CLOSE_MS = 2000
 
-export type SyslogEvent = { at: Date; kind: string; json: string }
-
 /** One message of RFC 5424. A kind is a word of a list, and JSON has no line ends. */
-export const syslogMessage = ({ at, kind, json }: SyslogEvent, host: string) =>
-  `<${PRIORITY}>1 ${at.toISOString()} ${host} comptoir - ${kind} - ${json}`
+export const syslogMessage = (event: ShippedEvent, host: string, now: Date) =>
+  `<${PRIORITY}>1 ${(event.at ?? now).toISOString()} ${host} comptoir - ${event.kind ?? 'missing'} - ${JSON.stringify(event)}`
 
 const PORTS: Record<string, number> = { 'syslog+udp:': 514, 'syslog+tcp:': 601, 'syslog+tls:': 6514 }
 
