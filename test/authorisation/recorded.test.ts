@@ -79,6 +79,7 @@ const elsewhere: Record<string, [kind: ChangeKind, test: string]> = {
   decideReview: ['access-kept', 'features/reviews/server/reviews.test.ts'],
   withdrawPrivacyRequest: ['privacy-withdrawn', 'features/privacy/requests/server/requests.test.ts'],
   answerPrivacyRequest: ['privacy-answered', 'features/privacy/requests/server/requests.test.ts'],
+  removeIdentityLink: ['identity-unlinked', 'features/sign-in/brokers/server/save-provider.test.ts'],
   deleteIdentityProvider: [
     'identity-provider-deleted',
     'features/sign-in/brokers/server/save-provider.test.ts',

@@ -179,3 +179,36 @@ export const tryIdentityProvider = endpoint({
   refuses: [403, 404],
   limit: 30,
 })
+
+const IdentityLink = z.object({
+  /** Of the provider; the caller has one link at each. */
+  ID: id,
+  Names: z.object({ 'en-US': z.string(), 'fr-CA': z.string() }),
+  LinkedAt: z.iso.datetime(),
+  LastUsed: z.iso.datetime(),
+})
+export type IdentityLink = z.infer<typeof IdentityLink>
+
+/** The providers at which the caller signs in. */
+export const myIdentityLinks = endpoint({
+  name: 'myIdentityLinks',
+  tag: 'Factors',
+  method: 'GET',
+  path: '/api/Profile/IdentityLinks',
+  needs: [],
+  reads: ['factors', 'identity-providers'],
+  output: z.array(IdentityLink),
+})
+
+/** Removes a link of the caller, who must have a password. */
+export const removeIdentityLink = endpoint({
+  name: 'removeIdentityLink',
+  tag: 'Factors',
+  method: 'POST',
+  path: '/api/Profile/IdentityLinks/Remove',
+  confirms: true,
+  needs: [],
+  changes: ['factors', 'activity'],
+  query: z.object({ id }),
+  refuses: [403, 404],
+})

@@ -1,5 +1,6 @@
 import type { Route } from '#core/server/handle.ts'
 import type { Vault } from '#core/server/secrets.ts'
+import { myIdentityLinksRoute, removeIdentityLinkRoute } from './server/links/my-links.ts'
 import { identityProvidersRoute } from './server/read-providers.ts'
 import {
   deleteIdentityProviderRoute,
@@ -12,4 +13,6 @@ export const brokers = (vault: Vault): Route[] => [
   saveIdentityProviderRoute(vault),
   deleteIdentityProviderRoute,
   tryIdentityProviderRoute,
+  myIdentityLinksRoute,
+  removeIdentityLinkRoute,
 ]

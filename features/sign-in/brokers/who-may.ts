@@ -45,6 +45,20 @@ export const whoMay: WhoMay = {
     },
     { op: 'broker.delete', method: 'POST', path: '/api/IdentityProvider/Delete', need: SA },
     { op: 'broker.try', method: 'POST', path: '/api/IdentityProvider/Try', need: SA },
+    {
+      op: 'broker.myLinks',
+      method: 'GET',
+      path: '/api/Profile/IdentityLinks',
+      need: [],
+      scope: 'their own links',
+    },
+    {
+      op: 'broker.unlink',
+      method: 'POST',
+      path: '/api/Profile/IdentityLinks/Remove',
+      need: [],
+      scope: 'their own links',
+    },
   ],
   rules: [
     {
@@ -57,7 +71,7 @@ export const whoMay: WhoMay = {
     },
     {
       id: 'K327',
-      rule: 'An account is linked by an address only if the provider is authoritative for its domain and the address is proven, its dealer is one of the provider’s, it is not locked or deleted, and no other person of the provider is linked; who holds a role or a permission of the portal, or used an unconfirmed address, gives the password first',
+      rule: 'An account is linked by an address only if the provider is authoritative for its domain and the address is proven, its dealer is one of the provider’s, it is not locked or deleted, and no other person of the provider is linked; who holds a role or a permission of the portal, or used an unconfirmed address, gives the password first; a person removes links of their own alone, and none without a password',
     },
     {
       id: 'K328',
@@ -72,6 +86,8 @@ export const whoMay: WhoMay = {
     'broker.all': { input: () => ({}) },
     'broker.save': { input: provider },
     'broker.delete': { input: () => ({ id: crypto.randomUUID() }), own: true },
+    'broker.myLinks': { input: () => ({}) },
+    'broker.unlink': { input: () => ({ id: crypto.randomUUID() }), own: true },
     'broker.try': { input: () => ({ id: crypto.randomUUID() }), own: true },
   },
   ids: { 'broker.save': () => ({ ...provider(), ID: crypto.randomUUID(), Version: 1 }) },

@@ -3,16 +3,19 @@ import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
 import { readSettings } from '#core/server/settings.ts'
 import { providerToSave } from '#test/brokers.ts'
-import { refusal, signedIn } from '#test/call.ts'
+import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenUser, portalApp } from '#test/people.ts'
 import { testVault } from '#test/vault.ts'
 import {
   deleteIdentityProvider,
   identityProviders,
+  myIdentityLinks,
+  removeIdentityLink,
   saveIdentityProvider,
   tryIdentityProvider,
 } from '../contract.ts'
+import { myIdentityLinksRoute, removeIdentityLinkRoute } from './links/my-links.ts'
 import { identityProvidersRoute } from './read-providers.ts'
 import {
   deleteIdentityProviderRoute,
@@ -116,5 +119,27 @@ test(
     await assert.rejects(save({ ...creates, CreatesIn: null }), refusal(400))
     await assert.rejects(save({ ...elsewhere, Exempt: [{ ID: crypto.randomUUID() }] }), refusal(400))
     assert.equal((await save({ ...creates, CreatesIn: one })).data.CreatesIn, one)
+  }),
+)
+
+test(
+  'K327: a person sees and removes links of their own, none of others, and not the only way to sign in',
+  onDb(async (db) => {
+    const { save } = await given(db)
+    const id = (await save()).data.ID
+    const [one, two] = [await givenUser(db), await givenUser(db)]
+    for (const user of [one, two])
+      await db.rows`insert into identity_links values (${id}, ${`sub of ${user}`}, ${user}, ${NOW}, ${NOW})`
+    const [mine, theirs] = [await signedIn(db, one), await signedIn(db, two)]
+    const [link] = await mine(myIdentityLinks, myIdentityLinksRoute, {})
+    assert.deepEqual([link!.ID, link!.Names['fr-CA']], [id, 'Boutique Piscines'])
+    await mine(removeIdentityLink, removeIdentityLinkRoute, { id })
+    assert.deepEqual(await mine(myIdentityLinks, myIdentityLinksRoute, {}), [])
+    await assert.rejects(mine(removeIdentityLink, removeIdentityLinkRoute, { id }), refusal(404))
+    await db.rows`update users set password_hash = null where id = ${two}`
+    await assert.rejects(theirs(removeIdentityLink, removeIdentityLinkRoute, { id }), refusal(403))
+    assert.equal((await theirs(myIdentityLinks, myIdentityLinksRoute, {})).length, 1)
+    const events = await db.rows`select kind, user_id as who from events where kind = 'identity-unlinked'`
+    assert.deepEqual(events, [{ kind: 'identity-unlinked', who: one }])
   }),
 )

@@ -4,6 +4,7 @@ import { Loaded } from '#core/web/data/Loaded.tsx'
 import { useDay } from '#core/web/i18n/use-day.ts'
 import { reading } from '#core/web/query.ts'
 import { Page } from '#core/web/ui/Page.tsx'
+import { MyLinksSection } from '../../brokers/web/MyLinksSection.tsx'
 import { type MySignIn, mySignIn } from '../contract.ts'
 import { CodeAppsSection } from './CodeAppsSection.tsx'
 import classes from './MySignIn.module.css'
@@ -25,6 +26,7 @@ export function MySignInPage() {
           <div className={classes.page}>
             <Rule own={own} />
             <PasswordSection own={own} />
+            <MyLinksSection hasPassword={own.HasPassword} />
             <CodeAppsSection own={own} />
             <RecoverySection own={own} />
             <RememberedSection own={own} />

@@ -1,0 +1,34 @@
+import { forbidden, notFound } from '#core/server/errors.ts'
+import { isoTime } from '#core/server/database/columns.ts'
+import { sql } from '#core/server/database/database.ts'
+import type { Texts } from '#domain/contract/names.ts'
+import { record } from '#domain/server/events.ts'
+import { handle } from '#domain/server/handle.ts'
+import { type IdentityLink, myIdentityLinks, removeIdentityLink } from '../../contract.ts'
+import { named } from '../provider-queries.ts'
+
+export const myIdentityLinksRoute = handle(
+  myIdentityLinks,
+  (_, { db, viewer }) =>
+    db.prepared.rows<IdentityLink>`
+    select p.id as "ID", json_build_object('en-US', p.name_en, 'fr-CA', p.name_fr) as "Names",
+           ${isoTime(sql`l.created_at`)} as "LinkedAt", ${isoTime(sql`l.last_used_at`)} as "LastUsed"
+      from identity_links l join identity_providers p on p.id = l.provider_id
+     where l.user_id = ${viewer.id} order by p.name_en, p.id`,
+)
+
+/** Removes a link, unless the person could no longer sign in. */
+export const removeIdentityLinkRoute = handle(removeIdentityLink, async ({ id }, { db, viewer, now }) => {
+  const found = await db.prepared.row<{ names: Texts; hasPassword: boolean }>`
+    select json_build_object('en-US', p.name_en, 'fr-CA', p.name_fr) as names, u.password_hash is not null as "hasPassword"
+      from identity_links l
+      join identity_providers p on p.id = l.provider_id
+      join users u on u.id = l.user_id
+     where l.user_id = ${viewer.id} and l.provider_id = ${id}
+       for update of l`
+  if (!found) throw notFound()
+  if (!found.hasPassword) throw forbidden()
+  await db.prepared.rows`delete from identity_links where user_id = ${viewer.id} and provider_id = ${id}`
+  const detail = { Provider: [named(id, found.names), null] }
+  await record(db, { kind: 'identity-unlinked', at: now, userId: viewer.id, actorId: viewer.id, detail })
+})
