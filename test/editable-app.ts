@@ -25,6 +25,7 @@ export const signInSettings = {
   Revocation: true,
   Introspection: true,
   ClientCredentials: true,
+  DeviceFlow: true,
   ClientScopes: 'orders.read orders.write',
   RequirePkce: true,
   PushedRequests: 'offered' as const,

@@ -53,6 +53,7 @@ export const tokenSettings = {
   /** Whether it gets tokens of its own (client_credentials), with its scopes, separated by spaces. */
   ClientCredentials: on,
   ClientScopes: setting,
+  DeviceFlow: on,
   RequirePkce: on,
   PushedRequests: choice,
   Dpop: choice,

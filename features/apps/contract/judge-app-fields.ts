@@ -66,6 +66,7 @@ const fieldList = {
   Introspection: { column: 'introspection', initial: false },
   ClientCredentials: { column: 'client_credentials', initial: false },
   ClientScopes: { column: 'client_scopes', initial: '' },
+  DeviceFlow: { column: 'device_flow', initial: false },
   RequirePkce: { column: 'require_pkce', initial: false },
   PushedRequests: { column: 'pushed_requests', initial: 'off' },
   Dpop: { column: 'dpop', initial: 'off' },

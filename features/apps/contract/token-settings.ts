@@ -7,6 +7,7 @@ export const tokenSwitches = [
   'Revocation',
   'Introspection',
   'ClientCredentials',
+  'DeviceFlow',
   'RequirePkce',
 ] as const
 /** Those that are off, up to the app, or required. */

@@ -45,6 +45,7 @@ export type AppValues = ImageValues & {
   Introspection: boolean
   ClientCredentials: boolean
   ClientScopes: string
+  DeviceFlow: boolean
   RequirePkce: boolean
   PushedRequests: string
   Dpop: string
@@ -90,6 +91,7 @@ export const appLabels = {
   Introspection: 'apps.tokens.Introspection.label',
   ClientCredentials: 'apps.tokens.ClientCredentials.label',
   ClientScopes: 'apps.tokens.ClientScopes.label',
+  DeviceFlow: 'apps.tokens.DeviceFlow.label',
   RequirePkce: 'apps.tokens.RequirePkce.label',
   PushedRequests: 'apps.tokens.PushedRequests.label',
   Dpop: 'apps.tokens.Dpop.label',

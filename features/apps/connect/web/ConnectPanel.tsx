@@ -40,6 +40,7 @@ export function ConnectPanel({ app }: { app: App }) {
     { on: app.PushedRequests !== 'off', label: t('apps.tokens.PushedRequests.label'), path: '/request' },
     { on: app.Revocation, label: t('apps.tokens.Revocation.label'), path: '/token/revocation' },
     { on: app.Introspection, label: t('apps.tokens.Introspection.label'), path: '/token/introspection' },
+    { on: app.DeviceFlow, label: t('apps.tokens.DeviceFlow.label'), path: '/device/auth' },
   ]
   return (
     <Panel title={t('apps.connect.title')}>

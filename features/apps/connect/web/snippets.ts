@@ -15,7 +15,10 @@ export type ClientSettings = {
   /** How it proves who it is. */
   proof: Proof
   /** What is on for it. */
-  tokens: Pick<App, 'RefreshTokens' | 'ClientCredentials' | 'ClientScopes' | 'PushedRequests' | 'Dpop'>
+  tokens: Pick<
+    App,
+    'RefreshTokens' | 'ClientCredentials' | 'ClientScopes' | 'DeviceFlow' | 'PushedRequests' | 'Dpop'
+  >
 }
 
 const SECRET = 'SECRET-OF-THE-APP'
@@ -27,6 +30,7 @@ export const snippets = (client: ClientSettings): { name: string | null; text: s
   { name: 'Spring Security', text: spring(client) },
   { name: 'ASP.NET Core', text: aspNet(client) },
   ...(client.tokens.ClientCredentials ? [{ name: 'curl: client_credentials', text: ownTokens(client) }] : []),
+  ...(client.tokens.DeviceFlow ? [{ name: 'curl: device_code', text: device(client) }] : []),
 ]
 
 const methods = { none: 'none', secret: 'client_secret_basic', keys: 'private_key_jwt' }
@@ -150,6 +154,19 @@ const ownTokens = (client: ClientSettings) =>
     ...proofLines(client),
     `  --data grant_type=client_credentials \\`,
     `  --data scope='${client.tokens.ClientScopes}'`,
+  ].join('\n')
+
+const device = (client: ClientSettings) =>
+  [
+    `curl ${client.issuer}/device/auth \\`,
+    ...proofLines(client),
+    `  --data scope='${client.scope}'`,
+    '',
+    '# Show user_code and verification_uri, then ask every 5 seconds:',
+    `curl ${client.issuer}/token \\`,
+    ...proofLines(client),
+    '  --data grant_type=urn:ietf:params:oauth:grant-type:device_code \\',
+    '  --data device_code="$DEVICE_CODE"',
   ].join('\n')
 
 const pathOf = (address: string) => URL.parse(address)?.pathname ?? '/'

@@ -17,8 +17,15 @@ test(
   onDb(async (db) => {
     const { save, id, app } = await givenEditable(db)
     assert.deepEqual(
-      [app.RefreshTokens, app.Revocation, app.Introspection, app.ClientCredentials, app.RequirePkce],
-      Array.from({ length: 5 }, () => false),
+      [
+        app.RefreshTokens,
+        app.Revocation,
+        app.Introspection,
+        app.ClientCredentials,
+        app.DeviceFlow,
+        app.RequirePkce,
+      ],
+      Array.from({ length: 6 }, () => false),
     )
     assert.deepEqual(
       [app.PushedRequests, app.Dpop, app.ClientScopes, app.Jwks, app.JwksUri],

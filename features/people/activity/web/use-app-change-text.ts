@@ -22,6 +22,7 @@ const labels: Readonly<Partial<Record<string, WordKey>>> = {
   Introspection: 'apps.tokens.Introspection.label',
   ClientCredentials: 'apps.tokens.ClientCredentials.label',
   ClientScopes: 'apps.tokens.ClientScopes.label',
+  DeviceFlow: 'apps.tokens.DeviceFlow.label',
   RequirePkce: 'apps.tokens.RequirePkce.label',
   PushedRequests: 'apps.tokens.PushedRequests.label',
   Dpop: 'apps.tokens.Dpop.label',

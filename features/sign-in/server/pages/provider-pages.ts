@@ -17,6 +17,9 @@ import {
   switchHref,
 } from '../parts/layout.ts'
 
+/** A code has eight letters; people type it with spaces and hyphens too. */
+const USER_CODE_MAX = 20
+
 export type ProviderPages = ReturnType<typeof providerPages>
 
 /** The provider's own pages: errors and sign-out. */
@@ -103,11 +106,77 @@ export function providerPages(settings: Settings, words: Translators) {
       )
     },
 
+    /** Asks for the code that a device shows. `wrong`: the name of the library's error, if the code was refused. */
+    enterUserCode(ctx: KoaContextWithOIDC, wrong?: string) {
+      const frame = frameFor(ctx)
+      const { t } = frame
+      const given = ctx.oidc.params?.['user_code']
+      const code = typeof given === 'string' ? given.slice(0, USER_CODE_MAX) : ''
+      const refused = wrong !== undefined && wrong !== 'AbortedError'
+      show(
+        ctx,
+        frame,
+        t('device.title'),
+        html`<p id="device-help">${t('device.help')}</p>
+          ${wrong === 'AbortedError' && html`<p role="status">${t('device.aborted')}</p>`}
+          ${refused && html`<p class="alert" role="alert" id="device-refused">${t('device.refused')}</p>`}
+          <form method="post" action="${ctx.oidc.urlFor('code_verification')}">
+            <input type="hidden" name="xsrf" value="${String(ctx.oidc.session?.state?.secret)}" />
+            <label for="user_code">${t('device.code')}</label>
+            <input
+              id="user_code"
+              name="user_code"
+              autocomplete="off"
+              autocapitalize="characters"
+              spellcheck="false"
+              required
+              maxlength="${USER_CODE_MAX}"
+              value="${code}"
+              aria-describedby="${refused ? 'device-help device-refused' : 'device-help'}"
+              ${refused && html`aria-invalid="true"`}
+              autofocus
+            />
+            <button type="submit">${t('common.continue')}</button>
+          </form>`,
+      )
+    },
+
+    /** Asks whether the person has the device before them, since somebody else may have sent them the code. */
+    confirmDevice(ctx: KoaContextWithOIDC, app: string, code: string) {
+      const frame = frameFor(ctx)
+      const { t } = frame
+      show(
+        ctx,
+        frame,
+        t('device.confirm', { app }),
+        html`<p>${t('device.compare')} <strong>${code}</strong></p>
+          <p class="alert">${t('device.warning', { app })}</p>
+          <form method="post" action="${ctx.oidc.urlFor('code_verification')}">
+            <input type="hidden" name="xsrf" value="${String(ctx.oidc.session?.state?.secret)}" />
+            <input type="hidden" name="user_code" value="${code}" />
+            <button type="submit" name="confirm" value="yes">${t('device.yes')}</button>
+            <button type="submit" name="abort" value="yes" class="button">${t('device.no')}</button>
+          </form>`,
+      )
+    },
+
+    deviceDone(ctx: KoaContextWithOIDC, app: string) {
+      const frame = frameFor(ctx)
+      const { t } = frame
+      show(
+        ctx,
+        frame,
+        t('device.done'),
+        html`<p role="status">${t('device.goBack', { app })}</p>
+          ${homeLink(frame)}`,
+      )
+    },
+
     /** A step that submits a form without a question. It replaces the library's page, which is only in English. */
     goOn(ctx: KoaContextWithOIDC, action: string, secret: string) {
       const frame = frameFor(ctx)
       const { t } = frame
-      const signingIn = ctx.oidc.route === 'resume'
+      const signingIn = !ctx.oidc.route.startsWith('end_session')
       const title = t(signingIn ? 'login.title' : 'logout.title')
       show(
         ctx,

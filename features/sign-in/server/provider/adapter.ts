@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { type Adapter, type AdapterPayload, type ClientMetadata, errors, Provider } from 'oidc-provider'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Clock } from '#core/server/clock.ts'
@@ -13,6 +14,7 @@ import { isRenamed, storeSession } from './stored-session.ts'
 /** How many rows of a model an app may have at once where no person is needed to make one. */
 const OF_CLIENT_MAX: Partial<Record<string, number>> = {
   ClientCredentials: 10_000,
+  DeviceCode: 1_000,
   PushedAuthorizationRequest: 2_000,
 }
 /** How many refresh tokens a session of an app may have, with those that are used up: their reuse is noticed. */
@@ -23,20 +25,20 @@ type ArtifactRow = { payload: AdapterPayload; consumed: number | null }
 
 /** The longest request to sign in that is stored, in characters, since anyone can send one. */
 const REQUEST_MAX = 16_384
-const requests = ['Interaction', 'PushedAuthorizationRequest']
+const requests = ['Interaction', 'PushedAuthorizationRequest', 'DeviceCode']
 
 /**
  * The storage of the provider: sign-ins in progress, sessions, grants, codes and tokens. Their ids are credentials, so only
  * hashes are stored, in the column and nowhere in the payload. Clients are read from the apps.
  */
 export const artifactAdapter =
-  (db: Db, clock: Clock, describe: DescribeDevice, findClient: FindClient) =>
+  (db: Db, clock: Clock, describe: DescribeDevice, key: string, findClient: FindClient) =>
   (model: string): Adapter => {
-    const stored = artifacts(db, clock, describe, model)
+    const stored = artifacts(db, clock, describe, key, model)
     return model === 'Client' ? { ...stored, find: findClient } : stored
   }
 
-const artifacts = (db: Db, clock: Clock, describe: DescribeDevice, model: string): Adapter => ({
+const artifacts = (db: Db, clock: Clock, describe: DescribeDevice, key: string, model: string): Adapter => ({
   upsert: async (id, payload, expiresIn) => {
     const now = clock.now()
     const text = textOf(payload)
@@ -44,11 +46,13 @@ const artifacts = (db: Db, clock: Clock, describe: DescribeDevice, model: string
     if (model === 'Session') return storeSession(db, describe, { id, payload, expiry }, now)
     if (requests.includes(model) && text.length > REQUEST_MAX)
       throw new errors.InvalidRequest('the request is too long')
+    if (model === 'DeviceCode' && onDevicePage()) return answerDevice(db, id, text, payload)
     const clientId = payload.clientId ?? (model in OF_CLIENT_MAX ? clientOf(model) : null)
     const stored = await db.prepared.row`
-      insert into oidc_artifacts (model, id, payload, account_id, client_id, grant_id, expires_at)
+      insert into oidc_artifacts (model, id, payload, account_id, client_id, grant_id, uid, expires_at)
       select ${model}::text, ${hashSecret(id)}::text, ${text}::jsonb, ${accountOf(payload)}::uuid,
-             ${clientId}::text, ${payload.grantId ?? null}::text, ${expiry}::timestamptz
+             ${clientId}::text, ${payload.grantId ?? null}::text,
+             ${payload.userCode === undefined ? null : hashOfUserCode(key, payload.userCode)}::text, ${expiry}::timestamptz
         ${conditionOf(model, payload, clientId)}
       on conflict (model, id) do update
          set payload = excluded.payload, account_id = excluded.account_id, expires_at = excluded.expires_at
@@ -59,7 +63,7 @@ const artifacts = (db: Db, clock: Clock, describe: DescribeDevice, model: string
   find: async (id) => {
     const row = await db.prepared.row<ArtifactRow>`
       select payload, extract(epoch from consumed_at)::int as consumed
-        from oidc_artifacts where model = ${model} and id = ${hashSecret(id)}`
+        from oidc_artifacts where model = ${model} and id = ${model === 'DeviceCode' && onDevicePage() ? id : hashSecret(id)}`
     return row && { ...row.payload, jti: id, ...(row.consumed !== null && { consumed: row.consumed }) }
   },
   findByUid: async (uid) => {
@@ -67,8 +71,12 @@ const artifacts = (db: Db, clock: Clock, describe: DescribeDevice, model: string
       select payload from oidc_artifacts where model = ${model} and uid = ${uid}`
     return row?.payload
   },
-  // For the device flow, which is not offered.
-  findByUserCode: async () => undefined,
+  findByUserCode: async (userCode) => {
+    const row = await db.prepared.row<{ id: string; payload: AdapterPayload }>`
+      select id, payload from oidc_artifacts where model = ${model} and uid = ${hashOfUserCode(key, userCode)}`
+    // The page knows the device by what is stored: the code of the device itself is known to the device alone.
+    return row && { ...row.payload, jti: row.id, userCode }
+  },
   // The library has read the code or token before; this statement makes sure that it is used once.
   consume: async (id) => {
     const consumed = await db.prepared.row`
@@ -103,6 +111,25 @@ const artifacts = (db: Db, clock: Clock, describe: DescribeDevice, model: string
       await endGrant(db, grantId, clock.now())
   },
 })
+
+const hashOfUserCode = (key: string, userCode: string) =>
+  createHmac('sha256', key).update(`user code ${userCode}`).digest('base64url')
+
+/** Whether a person answers a device in a browser; there a device is known by its stored id. */
+const onDevicePage = () => ['code_verification', 'device_resume'].includes(routeOf() ?? '')
+
+/** Stores an answer to a device: of several people who confirm its code at once, one does. */
+async function answerDevice(db: Db, id: string, text: string, payload: AdapterPayload) {
+  const begins = payload.accountId === undefined && payload.error === undefined
+  const answered = await db.prepared.row`
+    update oidc_artifacts
+       set payload = ${text}::jsonb, account_id = ${payload.accountId ?? null}, grant_id = ${payload.grantId ?? null}
+     where model = 'DeviceCode' and id = ${id} and consumed_at is null
+       and payload->>'accountId' is null and payload->>'error' is null
+       and (not ${begins}::boolean or payload->>'inFlight' is null)
+    returning 1`
+  if (!answered) throw new errors.InvalidRequest('the code of the device was used before')
+}
 
 const routeOf = () => Provider.ctx?.oidc.route
 
@@ -183,8 +210,8 @@ async function endSession(db: Db, id: string, now: Date) {
 const accountOf = ({ accountId, result, session }: AdapterPayload) =>
   accountId ?? result?.login?.accountId ?? session?.accountId ?? null
 
-/** The text that is stored, without the ids of itself and of its session. */
-function textOf({ jti: _id, ...payload }: AdapterPayload): string {
+/** The text that is stored, without the ids of itself and of its session, and without the code that a person types. */
+function textOf({ jti: _id, userCode: _code, ...payload }: AdapterPayload): string {
   const { cookie: _cookie, ...session } = payload.session ?? {}
   const text = JSON.stringify({ ...payload, ...(payload.session && { session }) })
   // PostgreSQL cannot store NUL, and only a broken request sends it.

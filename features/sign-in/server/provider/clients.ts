@@ -4,7 +4,7 @@ import type { Db } from '#core/server/database/database.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { LOGIN_PATH, LOGOUT_PATH, SILENT_RENEWAL_PATH } from '../../contract.ts'
 import type { Algorithm } from './keys.ts'
-import type { Choice, Offers } from './offers.ts'
+import { type Choice, DEVICE_GRANT, type Offers } from './offers.ts'
 
 type AppRow = {
   id: string
@@ -27,6 +27,7 @@ type AppRow = {
   jwksUri: string
   pushedRequests: Choice
   dpop: Choice
+  deviceFlow: boolean
 }
 
 /** Flows 0, 1 and 2 of an app. R12 */
@@ -46,7 +47,7 @@ export async function findClient(
               from app_secrets s where s.app_id = apps.id group by s.app_id) as "secretHashes", login_url as "loginUrl", logout_url as "logoutUrl", flow, id_token_algorithm as "idTokenAlgorithm",
            backchannel_logout_url as "backchannelLogoutUrl", refresh_tokens as "refreshTokens", revocation, introspection,
            require_pkce as "requirePkce", client_credentials as "clientCredentials", client_scopes as "clientScopes", jwks,
-           jwks_uri as "jwksUri", pushed_requests as "pushedRequests", dpop
+           jwks_uri as "jwksUri", pushed_requests as "pushedRequests", dpop, device_flow as "deviceFlow"
       from apps
      where apps.client_id = ${clientId} and apps.deleted_at is null`
   if (!app) return undefined
@@ -64,8 +65,9 @@ const appClient = (app: AppRow) => {
     ...(idTokenAlgorithm !== null && { id_token_signed_response_alg: idTokenAlgorithm }),
     grant_types: [
       ...ofFlow,
-      ...(app.refreshTokens && flow !== 1 ? ['refresh_token'] : []),
+      ...(app.refreshTokens && (flow !== 1 || app.deviceFlow) ? ['refresh_token'] : []),
       ...(app.clientCredentials && confidential ? ['client_credentials'] : []),
+      ...(app.deviceFlow ? [DEVICE_GRANT] : []),
     ],
     redirect_uris: addresses(app.loginUrl),
     post_logout_redirect_uris: addresses(app.logoutUrl),

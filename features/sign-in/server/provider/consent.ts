@@ -20,7 +20,9 @@ export const consent = (db: Db, clock: Clock) => async (ctx: KoaContextWithOIDC)
   // The person is about to sign in again, perhaps with another account, which is checked then.
   if (oidc.promptPending('login')) return undefined
   // A sign-in takes up to an hour, in which the app may have given up the address.
-  if (!client!.redirectUriAllowed(String(oidc.params!['redirect_uri']))) throw new errors.InvalidRedirectUri()
+  const onDevice = oidc.entities.DeviceCode !== undefined
+  if (!onDevice && !client!.redirectUriAllowed(String(oidc.params!['redirect_uri'])))
+    throw new errors.InvalidRedirectUri()
   // What findAccount() returned; without an account the library asks for no grant.
   const { accountId, refusal, asked } = oidc.account!
   // This step has a page of its own: factors/server/step. Nobody sets up a second factor in vain.
@@ -82,6 +84,7 @@ export function signInOf(ctx: KoaContextWithOIDC, at: Date): Event | undefined {
     actorId: userId,
     appId: appIdOf(ctx),
     ...(tried && { origin: 'trial' }),
+    ...(ctx.oidc.entities.DeviceCode && { origin: 'device' }),
     ...(provider && { origin: 'brokered', detail: { Provider: provider } }),
   }
 }

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#core/contract/days.ts'
 import { offeredLocales } from '#core/contract/locale.ts'
 import { claimsOfScopes, PORTAL_ONLY } from './claims.ts'
 import { clientAuthMethods } from './token-settings.ts'
+import type { ProviderPages } from '../pages/provider-pages.ts'
 import { PROGRAM_PATHS } from './provider-route.ts'
 import { count, counted } from '#core/server/attempt-counts.ts'
 import type { Clock } from '#core/server/clock.ts'
@@ -43,6 +44,25 @@ export function publishMetadata(provider: Provider) {
     )
     ctx.etag = createHash('sha256').update(JSON.stringify(ctx.body)).digest('base64url')
     if (ctx.fresh) ctx.status = 304
+  })
+}
+
+/** How often one address (IPv6: network) may begin or answer sign-ins on devices in a minute. */
+const DEVICES_MAX = 30
+
+/** Limits the guessing of the codes that devices show, and the codes that anyone can have made. RFC 8628, section 5.1 */
+export function limitDevices(provider: Provider, db: Db, clock: Clock, pages: ProviderPages) {
+  provider.use(async (ctx, next) => {
+    if (!/^\/device(\/auth)?$/.test(ctx.path)) return next()
+    const key = [`sign-ins on devices at ${ctx.path}`, clientNetwork()] as const
+    if ((await count(db, key, MINUTE_MS, clock.now(), DEVICES_MAX)) !== undefined) return next()
+    ctx.status = 429
+    ctx.set('Retry-After', '60')
+    ctx.set('Cache-Control', 'no-store')
+    return pages.failed(ctx as KoaContextWithOIDC, {
+      error: 'temporarily_unavailable',
+      error_description: 'too many sign-ins on devices',
+    })
   })
 }
 

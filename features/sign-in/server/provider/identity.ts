@@ -234,7 +234,7 @@ function logWork({ log }: Pick<FastifyInstance, 'log'>, error: unknown, message:
  * The published spelling of the provider's paths; the second ends with the id of a sign-in. Its router accepts other
  * spellings, which would bypass the rate limit.
  */
-const PUBLISHED = /^\/oidc(?:(?:\/\.?[a-z-]+)+|\/auth\/[\w-]+)$/
+const PUBLISHED = /^\/oidc(?:(?:\/\.?[a-z-]+)+|\/(?:auth|device)\/[\w-]+)$/
 
 const pathOf = ({ url }: IncomingMessage) => url!.split('?')[0]!
 

@@ -11,6 +11,8 @@ const CODE_SECONDS = 60
 const REFRESH_SECONDS = 2 * HOUR_SECONDS
 /** An app asks for its own tokens without a person, so it can do so again at any time. */
 const CLIENT_CREDENTIALS_SECONDS = 600
+/** The time to type the code of a device. */
+const DEVICE_SECONDS = 600
 
 /** How long a session lasts from the password given, in seconds; renewals do not prolong it. */
 export const sessionSeconds = ({ SESSION_HOURS }: Pick<Settings, 'SESSION_HOURS'>) =>
@@ -23,8 +25,8 @@ export function lifetimes(settings: Settings, clock: Clock): NonNullable<Configu
   const atMost =
     (seconds: number) =>
     ({ oidc }: KoaContextWithOIDC) => {
-      const { AuthorizationCode: code, RefreshToken: refreshed } = oidc.entities
-      const signedInAt = oidc.session?.authTime() ?? code?.authTime ?? refreshed?.authTime
+      const { AuthorizationCode: code, RefreshToken: refreshed, DeviceCode: device } = oidc.entities
+      const signedInAt = oidc.session?.authTime() ?? code?.authTime ?? refreshed?.authTime ?? device?.authTime
       return signedInAt === undefined ? seconds : Math.min(seconds, Math.max(1, left(signedInAt)))
     }
   return {
@@ -41,5 +43,6 @@ export function lifetimes(settings: Settings, clock: Clock): NonNullable<Configu
     IdToken: atMost(HOUR_SECONDS),
     RefreshToken: atMost(REFRESH_SECONDS),
     ClientCredentials: CLIENT_CREDENTIALS_SECONDS,
+    DeviceCode: DEVICE_SECONDS,
   }
 }

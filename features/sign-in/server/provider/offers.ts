@@ -1,5 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 
+export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
+
 export type Choice = 'off' | 'offered' | 'required'
 
 /** What an app may do beyond what the library knows of a client. */

@@ -4,6 +4,7 @@ export const PROGRAM_PATHS: readonly string[] = [
   '/token/revocation',
   '/token/introspection',
   '/request',
+  '/device/auth',
 ]
 
 /** The provider's addresses: it handles a request before the server's own routes. */
@@ -11,16 +12,17 @@ const PROVIDER = new Set([
   '/oidc/auth',
   ...PROGRAM_PATHS.map((path) => `/oidc${path}`),
   '/oidc/me',
+  '/oidc/device',
   '/oidc/jwks',
   '/oidc/session/end',
   '/oidc/session/end/confirm',
   '/oidc/session/end/success',
   '/oidc/.well-known/openid-configuration',
 ])
-const RESUMED = /^\/oidc\/auth\/[\w-]+$/
+const RESUMED = /^\/oidc\/(auth|device)\/[\w-]+$/
 
 /** The route of a request to the provider, from a fixed list: an address may hold an id or a token. */
 export function providerRoute(url: string): string {
   const path = url.split('?')[0]!
-  return PROVIDER.has(path) ? path : RESUMED.test(path) ? '/oidc/auth/:uid' : '/oidc/other'
+  return PROVIDER.has(path) ? path : path.replace(RESUMED, '/oidc/$1/:uid').replace(/^[^:]*$/, '/oidc/other')
 }

@@ -20,7 +20,7 @@ import type { SigningKey } from './keys.ts'
 import { patchLibrary } from './library-patches.ts'
 import { lifetimes } from './lifetimes.ts'
 import { refuseUnlessOffered, tokenFeatures, tokenSettings } from './token-settings.ts'
-import { limitWrongSecrets, publishMetadata } from './endpoints.ts'
+import { limitDevices, limitWrongSecrets, publishMetadata } from './endpoints.ts'
 import { type ProviderPages, providerPages } from '../pages/provider-pages.ts'
 import { signInPath } from '../pages/addresses.ts'
 import { ACCEPTANCE } from '../pages/accept-texts.ts'
@@ -47,6 +47,7 @@ export function buildProvider(dependencies: ProviderDependencies, keys: readonly
   patchLibrary(provider, db, clock)
   hardenResponses(provider, settings, pages, log)
   limitWrongSecrets(provider, db, clock)
+  limitDevices(provider, db, clock, pages)
   refuseUnlessOffered(provider)
   recordSignIns(provider, db, clock)
   publishMetadata(provider)
@@ -58,7 +59,7 @@ const configuration = (
   keys: readonly SigningKey[],
   pages: ProviderPages,
 ): Configuration => ({
-  adapter: artifactAdapter(db, clock, describe, (clientId) =>
+  adapter: artifactAdapter(db, clock, describe, cookieKey, (clientId) =>
     findClient(db, settings, clientId, clock.now()),
   ),
   jwks: { keys: keys.map(({ privateJwk }) => privateJwk) },
@@ -112,6 +113,15 @@ const configuration = (
     claimsParameter: { enabled: true },
     devInteractions: { enabled: false },
     ...tokenFeatures,
+    deviceFlow: {
+      enabled: true,
+      charset: 'base-20',
+      mask: '****-****',
+      userCodeInputSource: (ctx, _form, out, error) => pages.enterUserCode(ctx, out && (error?.name ?? '')),
+      userCodeConfirmSource: (ctx, _form, client, _device, userCode) =>
+        pages.confirmDevice(ctx, String(client.clientName), userCode),
+      successSource: (ctx) => pages.deviceDone(ctx, String(ctx.oidc.client!.clientName)),
+    },
     resourceIndicators: { enabled: false },
     rpInitiatedLogout: {
       enabled: true,

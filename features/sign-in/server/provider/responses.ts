@@ -81,12 +81,17 @@ function replaceSteps(ctx: KoaContextWithOIDC, pages: ProviderPages) {
   const { oidc } = ctx
   const { session } = oidc ?? {}
   const stepping =
-    (oidc?.route === 'resume' && oidc.params === undefined) ||
+    (isResumed(oidc?.route) && oidc.params === undefined) ||
     (oidc?.route === 'end_session' && !session?.accountId)
   const secret = session?.state?.secret
+  // Its address may hold the code, which the library would submit at once by a page in English.
+  if (oidc?.route === 'code_verification' && ctx.method === 'GET' && ctx.status === 200)
+    pages.enterUserCode(ctx)
   if (stepping && ctx.status === 200 && typeof secret === 'string')
     pages.goOn(ctx, oidc.urlFor('end_session_confirm'), secret)
 }
+
+const isResumed = (route: string | undefined) => route === 'resume' || route === 'device_resume'
 
 /** Removes the English sentence that Koa writes into each redirect. */
 function dropText({ response }: Pick<KoaContextWithOIDC, 'response'>) {

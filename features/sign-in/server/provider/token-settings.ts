@@ -10,7 +10,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { fetchKeys } from '../backchannel/fetch-keys.ts'
-import { isPublic, offersOf } from './offers.ts'
+import { DEVICE_GRANT, isPublic, offersOf } from './offers.ts'
 
 export const clientAuthMethods: ClientAuthMethod[] = [
   'client_secret_basic',
@@ -101,7 +101,8 @@ function nameRefusedGrants({ Client }: Provider) {
   prototype.grantTypeAllowed = function nameRefusal(type) {
     const allowed = grantTypeAllowed.call(this, type)
     const { route, params } = Provider.ctx?.oidc ?? {}
-    if (!allowed && route === 'token' && params?.grant_type === type)
+    const asked = route === 'device_authorization' ? DEVICE_GRANT : route === 'token' && params?.grant_type
+    if (!allowed && asked === type)
       throw new errors.UnauthorizedClient('the grant type is not allowed for this client')
     return allowed
   }

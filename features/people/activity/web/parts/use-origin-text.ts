@@ -16,7 +16,7 @@ export function useOriginText() {
     const cause = wordIn(accessCauses, Origin)
     const list = wordIn(exportedLists, Origin)
     const language = wordIn(locales, Origin)
-    const way = wordIn(['trial', 'brokered'], Origin)
+    const way = wordIn(['trial', 'brokered', 'device'], Origin)
     const lock = wordIn(['manual', 'automatic', 'device', 'session'], Origin)
     if (Kind === 'sign-in-failed') return reason && t(`audit.reason.${reason}`)
     if (Kind === 'sign-in') return way && t(`audit.${way}`)
