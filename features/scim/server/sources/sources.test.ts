@@ -66,8 +66,8 @@ test(
     const kinds = await db.rows<{ kind: string }>`
       select kind from events where actor_id = ${root} and kind::text like 'scim%' and detail->>'Note' = 'Entra ID' order by id`
     assert.deepEqual(
-      kinds.map(({ kind }) => kind.slice(5)),
-      ['source-saved', 'token-made', 'token-made', 'token-ended', 'source-deleted'],
+      kinds.map(({ kind }) => kind),
+      ['scim-source-saved', 'scim-token-made', 'scim-token-made', 'scim-token-ended', 'scim-source-deleted'],
     )
     const stored = await db.rows`select 1 from scim_tokens where hash in (${first.Token}, ${second.Token})`
     assert.deepEqual(stored, [])
