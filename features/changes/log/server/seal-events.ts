@@ -17,6 +17,8 @@ const BATCH_SIZE = 2000
 type Chain = {
   position: number
   hash: string
+  at: Date | null
+  signature: string | null
   covered: number
   mark: number | null
   writers: string[]
@@ -36,7 +38,8 @@ export async function sealEvents(db: Db, key: string, now: Date, size = BATCH_SI
   if (!waiting) return false
   return db.transaction(async (tx) => {
     const chain = await tx.row<Chain>`
-      select position, encode(hash, 'hex') as hash, covered, mark, writers, to_json(open_ids) as open
+      select position, encode(hash, 'hex') as hash, sealed_at as at, encode(signature, 'hex') as signature, covered, mark,
+             writers, to_json(open_ids) as open
         from event_chain for update skip locked`
     if (!chain) return false
     // Asked before the events are read: who has ended by then has committed what is read.
@@ -48,10 +51,11 @@ export async function sealEvents(db: Db, key: string, now: Date, size = BATCH_SI
     const closed = found.filter(({ open }) => !open)
     const end = await writeSeals(tx, chain, closed)
     if (closed.length > 0) {
-      const point = { position: end.position, hash: end.hash, at: now.toISOString() }
+      // An end that this portal did not sign stays as it is, or the next event would make a forged chain genuine.
+      const signed = isSigned(key, chain) ? { ...end, at: now.toISOString() } : undefined
       await tx.rows`
-        update event_chain set position = ${end.position}, hash = decode(${end.hash}, 'hex'), sealed_at = ${now},
-                               signature = decode(${signCheckpoint(key, point)}, 'hex')`
+        update event_chain set position = ${end.position}, hash = decode(${end.hash}, 'hex')
+               ${signed ? sql`, sealed_at = ${now}, signature = decode(${signCheckpoint(key, signed)}, 'hex')` : sql``}`
     }
     await cover(tx, chain, { isDecided, last: next.at(-1)?.id, isFull: next.length === size })
     const open = found.filter((event) => event.open).map(({ id }) => id)
@@ -59,6 +63,10 @@ export async function sealEvents(db: Db, key: string, now: Date, size = BATCH_SI
     return next.length === size
   })
 }
+
+/** Whether this portal signed the end of the chain. One without a seal has no signature. */
+const isSigned = (key: string, { position, hash, at, signature }: Chain) =>
+  position === 0 || signCheckpoint(key, { position, hash, at: at?.toISOString() ?? '' }) === signature
 
 /**
  * The first events without a seal. The end of an export adds the number of its rows: it is sealed then, or a day later if its
