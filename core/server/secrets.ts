@@ -2,6 +2,7 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
+  createHmac,
   createSecretKey,
   type KeyObject,
   randomBytes,
@@ -15,13 +16,23 @@ import { type Settings } from './settings.ts'
 /** Encrypts what is stored (AES-256-GCM). */
 export type Vault = { seal: (text: string) => string; open: (sealed: string) => string }
 
-/** Opens the vault with SECRET_KEY. The embedded database has a key of its own, generated once in its folder. */
-export function openVault({ SECRET_KEY, DATA_DIR }: Pick<Settings, 'SECRET_KEY' | 'DATA_DIR'>): Vault {
-  const key = createSecretKey(
+type Keys = Pick<Settings, 'SECRET_KEY' | 'DATA_DIR'>
+
+/** The key of SECRET_KEY. The embedded database has one of its own, generated once in its folder. */
+const keyOf = ({ SECRET_KEY, DATA_DIR }: Keys): KeyObject =>
+  createSecretKey(
     createHash('sha256')
       .update(SECRET_KEY ?? keyIn(DATA_DIR))
       .digest(),
   )
+
+/** 32 bytes that nobody can compute from the text without SECRET_KEY. */
+export const keyedHash = (keys: Keys, text: string): Buffer =>
+  createHmac('sha256', keyOf(keys)).update(text).digest()
+
+/** Opens the vault with SECRET_KEY. */
+export function openVault(keys: Keys): Vault {
+  const key = keyOf(keys)
   return {
     seal: (text) => seal(key, text),
     open: (sealed) => {

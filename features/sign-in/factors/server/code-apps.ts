@@ -40,6 +40,22 @@ export async function confirm(
   return row !== undefined
 }
 
+/** Adds an app by a code of it, which counts as used, in place of one that was begun. Returns whether the code was right. */
+export async function add(
+  tx: Db,
+  settings: Settings,
+  { userId, secret, name, code }: { userId: string; secret: string; name: string; code: string },
+  now: Date,
+): Promise<boolean> {
+  const step = stepOf(secret, code, now)
+  if (step === undefined) return false
+  await tx.prepared.rows`delete from totp_factors where user_id = ${userId} and not confirmed`
+  await tx.prepared.rows`
+    insert into totp_factors (user_id, name, secret, confirmed, last_step, created_at, last_used_at)
+    values (${userId}, ${name}, ${sealSecret(settings, secret)}, true, ${step}, ${now}, ${now})`
+  return true
+}
+
 /** Accepts a code of one of a person's apps, once: of concurrent uses of a code one succeeds. */
 export async function acceptCode(
   db: Db,

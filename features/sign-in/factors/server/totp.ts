@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import type { Locale } from '#core/contract/locale.ts'
-import { openVault } from '#core/server/secrets.ts'
+import { keyedHash, openVault } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { siteTitle } from '#core/server/words.ts'
 
@@ -11,6 +11,15 @@ const SECRET_SIZE = 20
 export const newSecret = () => new Secret({ size: SECRET_SIZE }).base32
 
 type Keys = Pick<Settings, 'SECRET_KEY' | 'DATA_DIR'>
+
+/**
+ * The secret that a sign-in in progress offers: the same as long as it lasts, since the person may have added it to their app
+ * already, and another in each, since somebody else with the password must not see it.
+ */
+export const secretOfSignIn = (keys: Keys, uid: string) =>
+  new Secret({ buffer: new Uint8Array(keyedHash(keys, `totp ${uid}`).subarray(0, SECRET_SIZE)).buffer })
+    .base32
+
 export const sealSecret = (settings: Keys, secret: string) => openVault(settings).seal(secret)
 export const openSecret = (settings: Keys, sealed: string) => openVault(settings).open(sealed)
 

@@ -5,6 +5,7 @@ import { assertReadable, type Browser, type Page } from '#test/browser.ts'
 import { eventsOf, givenClient, givenSigner, PASSWORD, sharedIdentity, signIn } from '#test/identity.ts'
 import { portalParty, relyingParty } from '#test/relying-party.ts'
 import { codeAt, giveCodeApp } from '#test/second-factor.ts'
+import { begin } from '../code-apps.ts'
 import { TWO_FACTORS } from '../parts/assurance.ts'
 
 const running = await sharedIdentity()
@@ -110,3 +111,20 @@ test('a page that was opened before somebody set up a factor adds no second one'
     assert.equal((await party.claims(done.url)).acr, TWO_FACTORS)
   })
 })
+
+test('somebody else with the password sees another secret, so that they know no code of the owner’s app', () =>
+  withRule({ level: 'required' }, async () => {
+    const user = await givenSigner(db)
+    const begun = await begin(db, settings, user.id, clock.now())
+    const thief = await signIn(running, (await portalParty(running)).address(), user.email)
+    const owner = await signIn(running, (await portalParty(running)).address(), user.email)
+    const known = [secretOn(thief.page), begun.secret]
+    const own = secretOn(owner.page)
+    assert.ok(!known.includes(own) && known[0] !== known[1])
+    const done = await owner.browser.submit(owner.page, { code: codeAt(own, clock.now()), do: 'enrol' })
+    assert.equal(done.status, 200)
+    const begunNow = await db.rows`select 1 from totp_factors where user_id = ${user.id}`
+    assert.equal(begunNow.length, 1, 'what was begun elsewhere cannot be added any more')
+    const late = { code: codeAt(known[0]!, clock.now()), do: 'enrol' }
+    assert.equal((await thief.browser.submit(thief.page, late)).status, 401)
+  }))
