@@ -32,6 +32,12 @@ export const signCheckpoint = (key: string, { position, hash: of, at }: Omit<Che
     .update(JSON.stringify([position, of, at]))
     .digest('hex')
 
+type End = { position: number; hash: string; at: Date | null; signature: string | null }
+
+/** Whether this portal signed the end of the chain. One without a seal has no signature. */
+export const isSigned = (key: string, { position, hash: of, at, signature }: End) =>
+  position === 0 || signCheckpoint(key, { position, hash: of, at: at?.toISOString() ?? '' }) === signature
+
 /** The name of the secret with which checkpoints are signed. */
 export const CHECKPOINT_KEY = 'event-chain'
 

@@ -4,6 +4,7 @@ import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { worker } from '#core/server/queue-worker.ts'
 import {
   commitmentTo,
+  isSigned,
   makeSalt,
   type SealedParts,
   sealedParts,
@@ -14,11 +15,7 @@ import {
 /** The events of one transaction. */
 const BATCH_SIZE = 2000
 
-type Chain = {
-  position: number
-  hash: string
-  at: Date | null
-  signature: string | null
+type Chain = Parameters<typeof isSigned>[1] & {
   covered: number
   mark: number | null
   writers: string[]
@@ -52,7 +49,7 @@ export async function sealEvents(db: Db, key: string, now: Date, size = BATCH_SI
     const end = await writeSeals(tx, chain, closed)
     if (closed.length > 0) {
       // An end that this portal did not sign stays as it is, or the next event would make a forged chain genuine.
-      const signed = isSigned(key, chain) ? { ...end, at: now.toISOString() } : undefined
+      const signed = isSigned(key, chain) && { ...end, at: now.toISOString() }
       await tx.rows`
         update event_chain set position = ${end.position}, hash = decode(${end.hash}, 'hex')
                ${signed ? sql`, sealed_at = ${now}, signature = decode(${signCheckpoint(key, signed)}, 'hex')` : sql``}`
@@ -63,10 +60,6 @@ export async function sealEvents(db: Db, key: string, now: Date, size = BATCH_SI
     return next.length === size
   })
 }
-
-/** Whether this portal signed the end of the chain. One without a seal has no signature. */
-const isSigned = (key: string, { position, hash, at, signature }: Chain) =>
-  position === 0 || signCheckpoint(key, { position, hash, at: at?.toISOString() ?? '' }) === signature
 
 /**
  * The first events without a seal. The end of an export adds the number of its rows: it is sealed then, or a day later if its
