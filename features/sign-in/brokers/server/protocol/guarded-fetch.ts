@@ -50,11 +50,16 @@ async function request(
       response.on('error', reject)
       response.on('end', () => {
         const status = response.statusCode!
-        const content = status === 204 || status === 304 ? null : Buffer.concat(pieces)
+        const content = [204, 205, 304].includes(status) ? null : Buffer.concat(pieces)
         const kept = Object.entries(response.headers).flatMap(([name, value]): [string, string][] =>
           value === undefined ? [] : [[name, String(value)]],
         )
-        resolve(new Response(content, { status, headers: kept }))
+        try {
+          resolve(new Response(content, { status, headers: kept }))
+        } catch (error) {
+          // A status such as 999 makes no response; nobody else would catch this.
+          reject(error)
+        }
       })
     })
     outgoing.end(text)
