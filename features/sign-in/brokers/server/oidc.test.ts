@@ -111,6 +111,17 @@ test('K326: a state is taken once, in the browser that began, from the provider 
   assert.equal((await late.browser.go(lateAnswer.url)).status, 400)
 })
 
+test('K326: a provider that is switched off meanwhile signs in nobody', async () => {
+  const { email, provider } = await given()
+  await givenSigner(db, { email })
+  other.use(verified(email))
+  const { browser, address } = await enterAddress(running, email)
+  const taken = await browser.request((await other.follow(address)).url)
+  assert.equal(taken.status, 303)
+  await db.rows`update identity_providers set enabled = false where id = ${provider.ID}`
+  assert.ok(!hasCode(await browser.go(new URL(taken.headers.get('location')!, running.origin).href)))
+})
+
 test('K326: the answer of another issuer is not taken, nor an error, nor a code of another sign-in', async () => {
   const attacker = await givenOther()
   const { email, provider } = await given()

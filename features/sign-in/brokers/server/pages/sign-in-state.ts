@@ -61,11 +61,11 @@ export const noteWho = (db: Db, secret: string, { userId, version, amr, subject 
 
 export type Arrived = { userId: string; version: number; amr: string[]; providerId: string; names: Texts }
 
-/** Completes a sign-in of this browser, once. */
+/** Completes a sign-in of this browser, once, if the provider is still on. */
 export const arrive = (db: Db, secret: string, interactionUid: string, now: Date) =>
   db.prepared.row<Arrived>`
     delete from identity_sign_ins s using identity_providers p
-     where p.id = s.provider_id and s.state = ${rowOf(secret)} and s.interaction_uid = ${interactionUid}
+     where p.id = s.provider_id and p.enabled and s.state = ${rowOf(secret)} and s.interaction_uid = ${interactionUid}
        and s.user_id is not null and s.subject is null and s.expires_at > ${now}
     returning s.user_id as "userId", s.security_version as version, s.amr, p.id as "providerId",
               json_build_object('en-US', p.name_en, 'fr-CA', p.name_fr) as names`

@@ -102,8 +102,7 @@ export async function oidcAnswer(
   }
 }
 
-/** The methods of RFC 8176; the portal has words of its own beside them, which no provider may say. */
-/** Without `rba`, which here stands for a browser that the portal itself remembers. */
+/** The methods of RFC 8176 that a provider may say. Not `rba`, by which the portal remembers a browser in place of a factor. */
 const METHODS = 'face fpt geo hwk iris kba mca mfa otp pin pwd retina sc sms swk tel user vbm wia'.split(' ')
 const amrOf = (value: unknown) => METHODS.filter((one) => Array.isArray(value) && value.includes(one))
 
