@@ -13,7 +13,7 @@ export const identityProvidersRoute = handle(
 
 type Row = Omit<Provider, 'Callback' | keyof ProviderSettings> & { settings: ProviderSettings }
 
-/** The providers by name; with an id that one. */
+/** The providers by name; with an id that one. Deleted dealers stay: a save without them would reach people of every dealer. */
 export async function readProviders(db: Db, settings: Settings, id?: string): Promise<Provider[]> {
   const rows = await db.prepared.rows<Row>`
     select p.id as "ID", p.kind as "Kind", json_build_object('en-US', p.name_en, 'fr-CA', p.name_fr) as "Names",
@@ -21,7 +21,7 @@ export async function readProviders(db: Db, settings: Settings, id?: string): Pr
            p.secret is not null as "HasSecret", p.version as "Version",
            (select coalesce(json_agg(json_build_object('ID', d.id, 'Name', d.display_name) order by d.display_name), '[]')
               from identity_provider_dealers o join dealers d on d.id = o.dealer_id
-             where o.provider_id = p.id and d.deleted_at is null) as "Dealers",
+             where o.provider_id = p.id) as "Dealers",
            (select coalesce(json_agg(json_build_object('ID', u.id, 'Name', u.first_name || ' ' || u.last_name)
                                      order by u.last_name, u.first_name), '[]')
               from identity_provider_exempt e join users u on u.id = e.user_id and u.deleted_at is null

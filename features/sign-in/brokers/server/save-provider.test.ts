@@ -68,6 +68,45 @@ test(
 )
 
 test(
+  'K327: a provider whose dealer was deleted keeps its reach when it is saved again',
+  onDb(async (db) => {
+    const { call, save } = await given(db)
+    const dealer = await givenDealer(db)
+    const { data } = await save({ Dealers: [{ ID: dealer }] })
+    await db.rows`update dealers set deleted_at = now() where id = ${dealer}`
+    const [shown] = await call(identityProviders, identityProvidersRoute, {})
+    const { Dealers } = shown!
+    const again = await save({
+      ID: data.ID,
+      Version: data.Version,
+      Dealers: Dealers.map(({ ID }) => ({ ID })),
+    })
+    assert.deepEqual(
+      again.data.Dealers.map(({ ID }) => ID),
+      [dealer],
+    )
+    const elsewhere = { Domains: ['other.example.test'], Dealers: [{ ID: dealer }] }
+    await assert.rejects(save(elsewhere), refusal(400), 'a new one takes no deleted dealer')
+  }),
+)
+
+test(
+  'K327: another issuer is another provider, whose subjects are linked to nobody yet',
+  onDb(async (db) => {
+    const { save } = await given(db)
+    const { data } = await save()
+    const user = await givenUser(db)
+    await db.rows`
+      insert into identity_links (provider_id, subject, user_id, created_at, last_used_at)
+      values (${data.ID}, '1', ${user}, now(), now())`
+    const same = await save({ ID: data.ID, Version: 1, ClientID: 'other' })
+    assert.equal(same.data.People, 1)
+    const moved = await save({ ID: data.ID, Version: 2, Issuer: 'https://other.example.test' })
+    assert.equal(moved.data.People, 0)
+  }),
+)
+
+test(
   'K325: only system admins see, save, try and delete providers',
   onDb(async (db) => {
     const { call, save } = await given(db)

@@ -11,6 +11,7 @@ import { judgeAddress, NotReachable } from '#core/server/reachable.ts'
 import {
   deleteIdentityProvider,
   PROVIDERS_MAX,
+  type ProviderKind,
   ProviderSettings,
   type ProviderToSave,
   saveIdentityProvider,
@@ -19,7 +20,14 @@ import {
 import { brokerPath } from './pages/broker-addresses.ts'
 import { beginTrial } from './pages/sign-in-state.ts'
 import { isUsable } from './protocol/certificates.ts'
-import { findBroker, insertProvider, named, updateProvider, writeReach } from './provider-queries.ts'
+import {
+  endLinks,
+  findBroker,
+  insertProvider,
+  named,
+  updateProvider,
+  writeReach,
+} from './provider-queries.ts'
 import { readProviders } from './read-providers.ts'
 
 /** Makes or changes a provider. Its secret is sealed, and no answer, event or export has it. */
@@ -49,6 +57,9 @@ export const saveIdentityProviderRoute = (vault: Vault): Route =>
         : await insertProvider(db, sent.Kind, secret, row)
       const id = before?.id ?? (written as { id: string }).id
       if (!written) throw stale((await readProviders(db, settings, id))[0])
+      // Another issuer has subjects of its own: what is the same text may be somebody else.
+      if (before && subjectsOf(before.settings, sent.Kind) !== subjectsOf(sent, sent.Kind))
+        await endLinks(db, id)
       const ids = (list: readonly { ID: string }[]) => list.map(({ ID }) => ID)
       await writeReach(db, id, { dealers: ids(sent.Dealers), exempt: ids(sent.Exempt) })
       await record(db, {
@@ -62,6 +73,12 @@ export const saveIdentityProviderRoute = (vault: Vault): Route =>
     },
     { may: isSystemAdmin },
   )
+
+/** Who names the people of a provider. */
+const subjectsOf = (
+  { Issuer, EntityID }: Pick<ProviderSettings, 'Issuer' | 'EntityID'>,
+  kind: ProviderKind,
+) => (kind === 'oidc' ? Issuer : EntityID)
 
 /** What the contract alone cannot judge: addresses, records that are named, and domains of other providers. */
 async function judge(db: Db, settings: Settings, sent: ProviderToSave) {
@@ -83,7 +100,8 @@ async function judge(db: Db, settings: Settings, sent: ProviderToSave) {
     shared: boolean
     all: number
   }>`
-    select (select count(*)::int from dealers where id = any(${dealers}::uuid[]) and deleted_at is null) as dealers,
+    select (select count(*)::int from dealers where id = any(${dealers}::uuid[])
+               and (deleted_at is null or id in (select dealer_id from identity_provider_dealers where provider_id = ${ID ?? null}::uuid))) as dealers,
            (select count(*)::int from users where id = any(${Exempt.map((one) => one.ID)}::uuid[]) and deleted_at is null) as people,
            (select count(*)::int from roles r join apps a on a.id = r.app_id and a.deleted_at is null
              where r.id = any(${Rules.map(({ Role }) => Role)}::uuid[]) and r.deleted_at is null
