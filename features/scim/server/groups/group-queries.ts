@@ -1,7 +1,7 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { Attributes } from '../filter.ts'
-import type { Page } from '../users/user-queries.ts'
-import { peopleOf, type Source } from '../source.ts'
+import { inScope, type Page } from '../users/user-queries.ts'
+import type { Source } from '../source.ts'
 
 export const groupKinds = ['dealer', 'store', 'role'] as const
 export type GroupKind = (typeof groupKinds)[number]
@@ -44,7 +44,8 @@ const groups = ({ id, network, dealerIds, appIds }: Source): Fragment => sql`(
        where r.deleted_at is null and a.id = any(${appIds}::uuid[])) named
     left join scim_group_ids x on x.source_id = ${id}::uuid and x.group_id = named.kind || '-' || named.id) g`
 
-export const groupAttributes: Attributes = {
+/** Only members whom the source sees count: a filter must not tell of others. */
+export const groupAttributes = (source: Source): Attributes => ({
   id: { kind: 'exact', of: sql`(g.kind || '-' || g.id)` },
   displayname: { kind: 'text', of: sql`g.name` },
   externalid: { kind: 'exact', of: sql`g."externalId"` },
@@ -52,14 +53,16 @@ export const groupAttributes: Attributes = {
   members: {
     kind: 'list',
     from: sql`(
-      select u.id from users u where g.kind = 'dealer' and u.dealer_id = g.id and u.deleted_at is null
+      select u.id from users u where g.kind = 'dealer' and u.dealer_id = g.id and ${inScope(source)}
       union all
-      select us.user_id from user_stores us where g.kind = 'store' and us.store_id = g.id
+      select u.id from user_stores us join users u on u.id = us.user_id
+       where g.kind = 'store' and us.store_id = g.id and ${inScope(source)}
       union all
-      select ur.user_id from user_roles ur where g.kind = 'role' and ur.role_id = g.id) m`,
+      select u.id from user_roles ur join users u on u.id = ur.user_id
+       where g.kind = 'role' and ur.role_id = g.id and ${inScope(source)}) m`,
     of: { value: { kind: 'id', of: sql`m.id` } },
   },
-}
+})
 
 export async function findGroups(db: Db, source: Source, { where, order, start, count }: Page) {
   const total = await db.row<{ n: number }>`select count(*)::int as n from ${groups(source)} where ${where}`
@@ -89,7 +92,7 @@ export async function membersOf(
 ): Promise<Member[] | undefined> {
   const rows = await db.rows<Member>`
     select u.id as value, u.email as display from users u
-     where u.deleted_at is null and ${peopleOf(source)} and ${holders(group)}
+     where ${inScope(source)} and ${holders(group)}
      order by lower(u.email) limit ${MEMBERS_MAX + 1}::int`
   return rows.length > MEMBERS_MAX ? undefined : rows
 }

@@ -55,6 +55,28 @@ test(
 )
 
 test(
+  'K331: no filter of groups tells whether a person out of scope, or deleted, is a member',
+  onDb(async (db) => {
+    const { mine, theirs, orders, user } = await givenNetwork(db)
+    const [stranger, gone] = [
+      await givenUser(db, { dealerId: theirs }),
+      await givenUser(db, { dealerId: mine }),
+    ]
+    for (const one of [user, stranger, gone]) await giveRole(db, one, orders, 'clerk')
+    await db.rows`update users set deleted_at = now() where id = ${gone}`
+    const { token } = await givenSource(db, { dealers: [mine], apps: [orders] })
+    const ask = await scimClient(db, token)
+    const found = async (filter: string) =>
+      (await ask('GET', `/Groups?filter=${encodeURIComponent(filter)}`)).body.totalResults
+    assert.equal(await found(`members eq "${user}"`), 2, 'the dealer and the role')
+    for (const id of [stranger, gone]) {
+      assert.equal(await found(`members eq "${id}"`), 0)
+      assert.equal(await found(`members[value eq "${id}"]`), 0)
+    }
+  }),
+)
+
+test(
   'R116: adding a member to a role gives the role at the stores that they have, and removing takes it; other apps stay',
   onDb(async (db) => {
     const { mine, north, orders, secret, user } = await givenNetwork(db)

@@ -67,7 +67,7 @@ function toResource(
 
 /** A list has the members only of a request that names them. */
 async function search(context: ScimContext, given: Search): Promise<ScimAnswer> {
-  const page = pageOf(given, groupAttributes, sql`lower(g.name)`)
+  const page = pageOf(given, groupAttributes(context.source), sql`lower(g.name)`)
   const { total, found } = await findGroups(context.db, context.source, page)
   const resources: object[] = []
   for (const group of found) {

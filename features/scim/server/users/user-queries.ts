@@ -58,7 +58,8 @@ const people = (source: Source): Fragment => sql`
   left join dealers d on d.id = u.dealer_id
   left join scim_ids x on x.user_id = u.id and x.source_id = ${source.id}::uuid`
 
-const inScope = (source: Source): Fragment => sql`u.deleted_at is null and ${peopleOf(source)}`
+/** Whether user `u` is a person of the source who is not deleted. */
+export const inScope = (source: Source): Fragment => sql`u.deleted_at is null and ${peopleOf(source)}`
 
 /** The groups of a person: the dealer, the stores, and the roles of the apps of the source. */
 const groupsOf = ({ appIds }: Source): Fragment => sql`
