@@ -10,6 +10,18 @@ const bulk = (Operations: object[], more: object = {}) => ({
 const person = (userName: string) => ({ userName, name: { givenName: 'A', familyName: 'B' } })
 
 test(
+  'a bulk does not search: each search would answer hundreds of records',
+  onDb(async (db) => {
+    const { token } = await givenSource(db)
+    const ask = await scimClient(db, token)
+    for (const kind of ['Users', 'Groups']) {
+      const search = { method: 'POST', path: `/${kind}/.search`, bulkId: 'a', data: { count: 200 } }
+      assert.equal((await ask('POST', '/Bulk', bulk([search]))).status, 400)
+    }
+  }),
+)
+
+test(
   'a bulk makes people and gives them roles by the names that it gave them, and each refusal stands alone',
   onDb(async (db) => {
     const dealer = await givenDealer(db)

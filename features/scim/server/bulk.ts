@@ -29,8 +29,9 @@ function operationsOf(body: unknown): { operations: Operation[]; failOnErrors: n
     const [bulkId, version] = [one.bulkId, one.version].map((text) =>
       typeof text === 'string' ? text : undefined,
     )
-    if (!method || !/^\/(Users|Groups)(\/|$)/.test(one.path) || (method === 'POST' && !bulkId))
-      throw badSyntax()
+    // A POST creates; a search in a bulk would answer hundreds of records each. RFC 7644, 3.7
+    const path = method === 'POST' ? /^\/(Users|Groups)$/ : /^\/(Users|Groups)\/[^/]+$/
+    if (!method || !path.test(one.path) || (method === 'POST' && !bulkId)) throw badSyntax()
     return { method, path: one.path, bulkId, version, data: one.data }
   })
   return { operations, failOnErrors: failOnErrors as number }
