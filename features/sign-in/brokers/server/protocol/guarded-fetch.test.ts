@@ -19,6 +19,6 @@ test('a provider that answers with an unusual status fails the request and not t
     fetch(`http://127.0.0.1:${port}/`, { method: 'GET', headers: {}, body: undefined } as never)
   line = '205 Reset Content'
   assert.equal((await ask()).status, 205)
-  for (line of ['999 Unknown', '101 Switching Protocols']) await assert.rejects(ask(), undefined, line)
+  for (line of ['999 Unknown', '101 Switching Protocols']) await assert.rejects(ask(), Error, line)
   server.close()
 })
