@@ -44,7 +44,7 @@ const groups = ({ id, network, dealerIds, appIds }: Source): Fragment => sql`(
        where r.deleted_at is null and a.id = any(${appIds}::uuid[])) named
     left join scim_group_ids x on x.source_id = ${id}::uuid and x.group_id = named.kind || '-' || named.id) g`
 
-/** Only members whom the source sees count: a filter must not tell of others. */
+/** Only members in the scope of the source count: a filter must not tell of others. */
 export const groupAttributes = (source: Source): Attributes => ({
   id: { kind: 'exact', of: sql`(g.kind || '-' || g.id)` },
   displayname: { kind: 'text', of: sql`g.name` },

@@ -96,7 +96,7 @@ export async function writeReach(db: Db, id: string, { dealers, exempt }: Reach)
     select distinct ${id}::uuid, u from unnest(${exempt}::uuid[]) as u`
 }
 
-/** Forgets whom the subjects of a provider stand for, also in sign-ins that are on their way. */
+/** Forgets the people of the subjects of a provider, also in sign-ins that are on their way. */
 export async function endLinks(db: Db, id: string) {
   await db.prepared.rows`delete from identity_links where provider_id = ${id}`
   await db.prepared.rows`delete from identity_sign_ins where provider_id = ${id}`
