@@ -6,6 +6,8 @@ import { SCOPE, TRIAL_HEADER } from '../../contract.ts'
 import { factorStepOf } from '../../factors/server/parts/second-factor-prompt.ts'
 import { claimsOfApps } from './claims.ts'
 import type { SignInFailure } from '#domain/contract/kinds.ts'
+import { findAccount } from './access.ts'
+import { offersOf } from './offers.ts'
 
 /** The id of the app that makes the request, from its metadata. */
 export const appIdOf = ({ oidc }: KoaContextWithOIDC) => String(oidc.client!.app_id)
@@ -94,3 +96,16 @@ async function recordSignOut(db: Db, at: Date, ctx: KoaContextWithOIDC) {
   const appId = ctx.oidc.client ? appIdOf(ctx) : null
   if (userId !== undefined) await record(db, { kind: 'sign-out', at, userId, actorId: userId, appId })
 }
+
+type Client = NonNullable<KoaContextWithOIDC['oidc']['client']>
+type Token = { kind: string; clientId?: string | undefined; accountId?: string }
+
+/** Whether an app is told of a token: its own, of a person who may still open it, which userinfo asks too. J161 */
+export const mayInspect =
+  (db: Db) =>
+  async (ctx: KoaContextWithOIDC, client: Client, { kind, clientId, accountId }: Token): Promise<boolean> => {
+    if (!offersOf(client).introspection || clientId !== client.clientId) return false
+    if (kind === 'ClientCredentials') return client.grantTypeAllowed('client_credentials')
+    if (accountId === undefined) return false
+    return (await findAccount(db, { userId: accountId, appId: appIdOf(ctx) }))?.refusal === null
+  }

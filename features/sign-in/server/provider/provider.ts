@@ -112,7 +112,7 @@ const configuration = (
     // An app may say that it needs two factors: the claim acr.
     claimsParameter: { enabled: true },
     devInteractions: { enabled: false },
-    ...tokenFeatures,
+    ...tokenFeatures(db),
     deviceFlow: {
       enabled: true,
       charset: 'base-20',

@@ -81,3 +81,16 @@ test('a public client revokes its tokens, and sees none', async () => {
     error: 'invalid_grant',
   })
 })
+
+test('the tokens of a person who may not open the app any more are not active', async () => {
+  for (const end of [
+    ({ user }) => db.rows`update users set locked = true where id = ${user.id}`,
+    ({ user }) => db.rows`update users set deleted_at = now() where id = ${user.id}`,
+    ({ app }) => db.rows`update apps set provision_for_all = false where id = ${app.id}`,
+  ] satisfies ((person: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>)[]) {
+    const person = await signedIn()
+    await end(person)
+    for (const token of [person.tokens.access_token, person.tokens.refresh_token!])
+      assert.deepEqual(await person.inspect(token), { active: false }, end.toString())
+  }
+})

@@ -10,6 +10,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { fetchKeys } from '../backchannel/fetch-keys.ts'
+import { mayInspect } from './consent.ts'
 import { DEVICE_GRANT, isPublic, offersOf } from './offers.ts'
 
 export const clientAuthMethods: ClientAuthMethod[] = [
@@ -39,22 +40,21 @@ export const tokenSettings = (settings: Settings, clock: Clock) =>
     },
   }) satisfies Partial<Configuration>
 
-export const tokenFeatures = {
-  revocation: {
-    enabled: true,
-    allowedPolicy: (_ctx, client, token) => offersOf(client).revocation && token.clientId === client.clientId,
-  },
-  introspection: {
-    enabled: true,
-    allowedPolicy: (_ctx, client, token) =>
-      offersOf(client).introspection &&
-      token.clientId === client.clientId &&
-      (token.kind !== 'ClientCredentials' || client.grantTypeAllowed('client_credentials')),
-  },
-  clientCredentials: { enabled: true },
-  pushedAuthorizationRequests: { enabled: true, allowUnregisteredRedirectUris: false },
-  dPoP: { enabled: true, requireNonce: refuseProofs },
-} satisfies Configuration['features']
+export const tokenFeatures = (db: Db) =>
+  ({
+    revocation: {
+      enabled: true,
+      allowedPolicy: (_ctx, client, token) =>
+        offersOf(client).revocation && token.clientId === client.clientId,
+    },
+    introspection: {
+      enabled: true,
+      allowedPolicy: mayInspect(db),
+    },
+    clientCredentials: { enabled: true },
+    pushedAuthorizationRequests: { enabled: true, allowUnregisteredRedirectUris: false },
+    dPoP: { enabled: true, requireNonce: refuseProofs },
+  }) satisfies Configuration['features']
 
 /**
  * Refuses a proof of an app for which DPoP is off, before it is verified. The library asks at this point whether it must hold a
