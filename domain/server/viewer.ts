@@ -51,9 +51,13 @@ export const loadViewer = (db: Db, identity: Identity, now: Date, language: Loca
     language,
   )
 
-/** The provider notes the time of the sign-in in the session, in seconds. */
+/**
+ * The provider notes the time of the sign-in in the session, in seconds. Another identity provider (`fed`) may have asked nothing
+ * then, so that such a sign-in counts only for people who have no password to confirm with.
+ */
 const confirmedIn = (now: Date) => sql`
-  coalesce(greatest(s.confirmed_at, to_timestamp((s.payload->>'loginTs')::float8))
+  coalesce(greatest(s.confirmed_at, case when not coalesce(s.payload->'amr' @> '"fed"', false) or u.password_hash is null
+                                         then to_timestamp((s.payload->>'loginTs')::float8) end)
              > ${new Date(now.getTime() - CONFIRMATION_MINUTES * MINUTE_MS)}::timestamptz, false)`
 
 /** Loads the viewer for background work on their behalf, in the language of the page that asked for it, or of their profile. */

@@ -75,6 +75,21 @@ test(
 )
 
 test(
+  'K315: a sign-in at another provider, which may have asked nothing, does not count for who has a password',
+  onDb(async (db) => {
+    const { admin, call, confirm, remove } = await given(db)
+    const payload = JSON.stringify({ loginTs: NOW.getTime() / 1000, amr: ['fed', 'mfa'] })
+    await db.rows`update oidc_artifacts set payload = ${payload}::jsonb where account_id = ${admin}`
+    await assert.rejects(remove(), asked)
+    await confirm()
+    await remove()
+    await db.rows`update oidc_artifacts set confirmed_at = null where account_id = ${admin}`
+    await db.rows`update users set password_hash = null where id = ${admin}`
+    await call(deleteUser, deleteUserRoute, { id: await givenUser(db) })
+  }),
+)
+
+test(
   'K315: after too many wrong passwords, and once the session has ended, nothing is confirmed',
   onDb(async (db) => {
     const { admin, confirm } = await given(db)
