@@ -5,6 +5,7 @@ import { enterAddress, hasCode, linksOf, verified, withOther } from '#test/broke
 import { eventsOf, givenSigner, PASSWORD, sharedIdentity } from '#test/identity.ts'
 import { givenApp, givenDealer } from '#test/people.ts'
 import { portalParty } from '#test/relying-party.ts'
+import { codeAt, giveCodeApp } from '#test/second-factor.ts'
 
 const running = await sharedIdentity()
 const { db } = running
@@ -88,6 +89,21 @@ test('K327: who administers, or never confirmed their address, is linked only af
   )
   assert.ok(hasCode(await waits.browser.submit(again, { email: local.email, password: PASSWORD })))
   assert.deepEqual([await linksOf(db, typed.id), await linksOf(db, local.id)], [[], []])
+})
+
+test('K327: who has a second factor is linked after it, not after the password alone', async () => {
+  const { email } = await given({ TrustsFactor: true })
+  const admin = await givenSigner(db, { email, role: 'system_admin' })
+  const { secret } = await giveCodeApp(db, running.settings, admin.id, running.clock.now())
+  const { browser, inside } = await through(email)
+  const form = await browser.go(
+    new URL(/class="button" href="([^"]*)"/.exec(inside.text)![1]!, running.origin).href,
+  )
+  const step = await browser.submit(form, { email, password: PASSWORD })
+  assert.deepEqual(await linksOf(db, admin.id), [])
+  const done = await browser.submit(step, { code: codeAt(secret, running.clock.now()), do: 'prove' })
+  assert.ok(hasCode(done))
+  assert.equal((await linksOf(db, admin.id)).length, 1)
 })
 
 test('K328: an account is created with its dealer, language and roles by rule; two first sign-ins at once make one', async () => {

@@ -74,14 +74,14 @@ export const arrive = (db: Db, secret: string, interactionUid: string, now: Date
 export const takePending = (
   db: Db,
   secrets: readonly string[],
-  interactionUid: string,
+  interactionUid: string | undefined,
   userId: string,
   now: Date,
 ) =>
   db.prepared.rows<{ providerId: string; subject: string }>`
     delete from identity_sign_ins
-     where state = any(${secrets.map(rowOf)}::text[]) and interaction_uid = ${interactionUid} and user_id = ${userId}
-       and subject is not null and expires_at > ${now}
+     where state = any(${secrets.map(rowOf)}::text[]) and user_id = ${userId}
+       and interaction_uid = coalesce(${interactionUid ?? null}::text, interaction_uid) and subject is not null and expires_at > ${now}
     returning provider_id as "providerId", subject`
 
 export const sweepIdentitySignIns = (db: Db, now: Date) =>

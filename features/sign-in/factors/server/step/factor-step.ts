@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { linkPending } from '../../../brokers/server/pages/pending.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { record } from '#domain/server/events.ts'
 import { formOf, frameFor, type PageDependencies, queryOf, send } from '../../../server/pages/respond.ts'
@@ -88,6 +89,7 @@ async function isProved(
   if (!proved) return false
   await forgetTries(db, userId)
   const { cookie, 'user-agent': userAgent } = request.headers
+  await linkPending(db, { userId, cookies: cookie }, now)
   const device = devices.idOf(cookie, userId)
   if (form.get('remember') === 'yes' && device !== undefined)
     await rememberBrowser(db, { userId, device, userAgent }, now)
