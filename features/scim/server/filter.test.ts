@@ -6,6 +6,16 @@ import { filtered, givenSource, scimClient } from '#test/scim.ts'
 import { parseFilter } from './filter.ts'
 
 test(
+  'a time that the database cannot have is no filter',
+  onDb(async (db) => {
+    const { token } = await givenSource(db)
+    const ask = await scimClient(db, token)
+    for (const time of ['-271821-04-21T00:00:00Z', '+275760-09-12T00:00:00Z', '0000-09-12T00:00:00Z'])
+      assert.equal((await ask('GET', filtered(`meta.created gt "${time}"`))).status, 400)
+  }),
+)
+
+test(
   'a filter finds by every operator, in the database, whatever it quotes',
   onDb(async (db) => {
     const dealerId = await givenDealer(db, 'O’Brien "Pools" 100%')

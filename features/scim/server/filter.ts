@@ -131,6 +131,7 @@ function compareId(op: Comparison['op'], of: Fragment, value: Value): Fragment {
 
 function compareTime(op: Comparison['op'], of: Fragment, value: Value): Fragment {
   const at = new Date(typeof value === 'string' ? value : Number.NaN)
-  if (Number.isNaN(at.getTime())) throw badFilter()
+  // PostgreSQL does not know all years that JavaScript does; nothing here is older than 1000.
+  if (Number.isNaN(at.getTime()) || !/^[1-9]\d{3}-/.test(at.toISOString())) throw badFilter()
   return ordered(op, of, sql`${at}::timestamptz`)
 }
