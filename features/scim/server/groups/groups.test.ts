@@ -158,6 +158,21 @@ test(
 )
 
 test(
+  'a list of groups names no more members in all than one group does',
+  onDb(async (db) => {
+    const dealers = [await givenDealer(db), await givenDealer(db)]
+    await db.rows`
+      insert into users (email, first_name, last_name, search_text, dealer_id)
+      select 'm' || n || '@example.test', 'M', 'N', '', (${dealers}::uuid[])[1 + n % 2] from generate_series(1, 6000) n`
+    const { token } = await givenSource(db, { dealers })
+    const ask = await scimClient(db, token)
+    assert.equal((await ask('GET', '/Groups?count=1&attributes=members')).status, 200)
+    const { status, body } = await ask('GET', '/Groups?attributes=members')
+    assert.deepEqual([status, body.scimType], [400, 'tooMany'])
+  }),
+)
+
+test(
   'a group keeps the id of the source, and its name is that of the portal; requests are bounded',
   onDb(async (db) => {
     const { mine, orders } = await givenNetwork(db)

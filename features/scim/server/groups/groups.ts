@@ -13,6 +13,7 @@ import {
   groupAttributes,
   groupKinds,
   type Member,
+  MEMBERS_MAX,
   membersOf,
   type StoredGroup,
   writeGroupExternalId,
@@ -70,16 +71,21 @@ async function search(context: ScimContext, given: Search): Promise<ScimAnswer> 
   const page = pageOf(given, groupAttributes(context.source), sql`lower(g.name)`)
   const { total, found } = await findGroups(context.db, context.source, page)
   const resources: object[] = []
+  let left = MEMBERS_MAX
   for (const group of found) {
     const members = isAsked(given, 'members') ? await listed(context, group) : undefined
+    left -= members?.length ?? 0
+    if (left < 0) throw tooManyMembers()
     resources.push(project(toResource(group, members, context.base), given))
   }
   return listOf(resources, total, page.start)
 }
 
+const tooManyMembers = () => new ScimRefusal(400, 'scimMembers', 'tooMany')
+
 async function listed({ db, source }: ScimContext, group: StoredGroup): Promise<Member[]> {
   const members = await membersOf(db, source, group)
-  if (!members) throw new ScimRefusal(400, 'scimMembers', 'tooMany')
+  if (!members) throw tooManyMembers()
   return members
 }
 
