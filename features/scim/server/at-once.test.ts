@@ -22,7 +22,8 @@ async function explained(source: string, filter: string): Promise<string> {
   }
   const row: Db['row'] = async <R>(text: TemplateStringsArray, ...values: unknown[]) =>
     (await rows<R>(text, ...values))[0]
-  const asked = { id: source, network: true, dealerIds: [], appIds: [] } as unknown as Source
+  const owner = { id: crypto.randomUUID() }
+  const asked = { id: source, network: true, dealerIds: [], appIds: [], owner } as unknown as Source
   await findPeople({ ...db, rows, row }, asked, pageOf({ filter }, userAttributes, sql`lower(u.email)`))
   return plans.join('\n')
 }

@@ -10,6 +10,7 @@ import { badValue, notGiven } from '../refusals.ts'
 import type { ScimContext } from '../request.ts'
 import { viewerFor } from '../source.ts'
 import { findPerson } from '../users/user-queries.ts'
+import type { StoredPerson } from '../users/user-resource.ts'
 import type { StoredGroup } from './group-queries.ts'
 
 export type MemberAct = 'add' | 'remove'
@@ -41,16 +42,19 @@ export async function changeMember(
     group.kind === 'role'
       ? withRole(user, group, act, provisionTypes)
       : withStore(user, group, act, provisionTypes)
-  if (Apps) await savePerson({ ...user, Dealer: undefined, Apps }, { db, now, viewer })
+  if (!Apps) return
+  if (person.untouched) throw forbidden()
+  await savePerson({ ...user, Dealer: undefined, Apps }, { db, now, viewer })
 }
 
 async function move(
   { db, source, now }: ScimContext,
   group: StoredGroup,
-  { id, dealerId }: { id: string; dealerId: string | null },
+  { id, dealerId, untouched }: Pick<StoredPerson, 'id' | 'untouched'> & { dealerId: string | null },
   act: MemberAct,
 ) {
   if ((dealerId === group.id) === (act === 'add')) return
+  if (untouched) throw forbidden()
   // Without a dealer a person would leave the scope of the source.
   if (act === 'remove' && !source.network) throw forbidden()
   const viewer = viewerFor(source, 'move', dealerId)

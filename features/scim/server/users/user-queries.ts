@@ -1,4 +1,5 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { isSystemAdmin } from '#domain/server/above.ts'
 import type { Attributes } from '../filter.ts'
 import { peopleOf, type Source } from '../source.ts'
 import type { StoredPerson } from './user-resource.ts'
@@ -79,6 +80,7 @@ const selected = (source: Source): Fragment => sql`
   coalesce((select max(e.at) from events e where e.user_id = u.id and e.kind in ('user-changed', 'locked', 'unlocked')),
            u.created_at) as "changedAt",
   case when d.id is not null then json_build_object('id', d.id, 'name', d.display_name, 'soldTo', d.sold_to) end as dealer,
+  u.id = ${source.owner.id}::uuid or ${isSystemAdmin} as untouched,
   x.external_id as "externalId", coalesce(x.version, 0) as "externalVersion", ${groupsOf(source)} as groups`
 
 /** One person in the scope of the source, locked until the transaction ends if they are to be changed. */

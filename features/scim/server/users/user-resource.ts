@@ -22,6 +22,8 @@ export type StoredPerson = {
   createdAt: Date
   changedAt: Date
   dealer: { id: string; name: string; soldTo: string } | null
+  /** A system admin, or the owner: no source changes them. */
+  untouched: boolean
   externalId: string | null
   externalVersion: number
   groups: { value: string; display: string }[]

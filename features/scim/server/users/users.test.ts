@@ -164,6 +164,23 @@ test(
     const address = patchOf({ op: 'replace', path: 'userName', value: 'thief@example.test' })
     for (const id of [admin, root, primary])
       assert.equal((await ask('PATCH', `/Users/${id}`, address)).status, 403)
+    const app = await givenApp(db, 'Orders')
+    const { id: role } = (await db.row<{ id: string }>`select id from roles where app_id = ${app}`)!
+    const wide = await given(db, { owner, apps: [app] })
+    const name = patchOf({ op: 'replace', path: 'name.givenName', value: 'Thief' })
+    const join = patchOf({ op: 'add', path: 'members', value: [{ value: owner }] })
+    const enter = await wide.ask('PATCH', `/Groups/dealer-${dealer}`, join)
+    assert.deepEqual(
+      [
+        (await wide.ask('PATCH', `/Users/${owner}`, address)).status,
+        (await wide.ask('PATCH', `/Users/${owner}`, name)).status,
+        (await wide.ask('PATCH', `/Users/${root}`, name)).status,
+        (await wide.ask('PATCH', `/Groups/role-${role}`, join)).status,
+        enter.status,
+      ],
+      [403, 403, 403, 403, 403],
+      'nor its owner',
+    )
     const lock = patchOf({ op: 'replace', path: 'active', value: false })
     for (const id of [root, owner]) {
       assert.equal((await ask('PATCH', `/Users/${id}`, lock)).status, 403)

@@ -102,6 +102,7 @@ export async function changePerson(
   const dealer = await otherDealer(context, was, wanted)
   if (Object.keys(fields).length > 0 || dealer !== undefined) {
     requireRight(source, 'change')
+    if (person.untouched) throw forbidden()
     await save(context, person, fields, dealer)
   }
   if (wanted.active !== undefined && wanted.active !== was.active) {
