@@ -197,6 +197,23 @@ test(
 )
 
 test(
+  'R117: nothing of the last 30 days is removed by retention, and nobody is named where it was',
+  onDb(async (db) => {
+    const { ids } = await givenLog(db)
+    const { ids: past, userId } = await givenLog(db, new Date(NOW.getTime() - 500 * DAY))
+    while (await removePeople(db, { days: 365, zone: 'America/Toronto' }, NOW));
+    await db.rows`update events set actor_id = ${userId} where id = ${past[3]}`
+    assert.deepEqual(await found(db), { altered: [past[3]] })
+    await db.rows`update event_retention set until = 'infinity'`
+    await db.rows`update events set user_id = null, actor_id = null where id = ${ids[3]}`
+    for (const at of [NOW, new Date('2126-01-01')]) {
+      await db.rows`update event_seals set salt = null, erased_at = ${at} where event_id = ${ids[3]}`
+      assert.deepEqual(await found(db), { altered: [ids[3], past[3]] })
+    }
+  }),
+)
+
+test(
   'R117: people who are anonymised, and searches for them, are no alteration; events that told nothing of them stay sealed',
   onDb(async (db) => {
     const { userId, ids } = await givenLog(db)

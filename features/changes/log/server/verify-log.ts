@@ -162,11 +162,19 @@ function judge(
 const isAsCommitted = ({ salt, personal, commitment, cause }: Sealed) =>
   salt === null ? cause !== null : commitmentTo(personal, salt) === commitment
 
+/**
+ * The retention may have removed the people of event `e`, whatever the database says of its end: EVENT_RETENTION_DAYS is never
+ * less than 30 days, and nobody is named afterwards.
+ */
+const isPast: Fragment = sql`(
+  e.at < s.erased_at - interval '30 days' and s.erased_at < now() + interval '1 day' and e.browser is null and e.system is null
+  and not exists (select from users u where u.id = any(array[e.user_id, e.actor_id])))`
+
 const readSeals = (db: Db, after: number, end: number) => db.rows<Sealed>`
   select s.position, s.event_id as event, encode(s.hash, 'hex') as hash, encode(s.commitment, 'hex') as commitment,
          encode(s.salt, 'hex') as salt, s.erased_at as "erasedAt", e.at, ${sealedParts},
          case when s.erased_at is null then null
-              when e.at < (select until from event_retention) then 'retention'
+              when e.at < (select until from event_retention) and ${isPast} then 'retention'
               when e.kind = 'export' and e.detail->'Filters'->'query' = 'null' then 'deletion'
               when exists (select from users u where u.id = e.user_id and u.anonymised_at is not null) then 'deletion'
          end as cause
