@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sealedParts, sealHash } from '#domain/server/event-seals.ts'
 import { record } from '#domain/server/events.ts'
 import { NOW } from '#test/call.ts'
+import { onDb } from '#test/database.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { sealEvents } from './seal-events.ts'
 import { isIntact, verifyLog } from './verify-log.ts'
@@ -76,4 +78,32 @@ test(
     const state = await db.row`select mark, covered = (select max(id) from events) as all from event_chain`
     assert.deepEqual(state, { mark: null, all: true })
   },
+)
+
+test(
+  'the portal does not sign a chain that somebody made over in the database',
+  onDb(async (db) => {
+    const add = () => record(db, event)
+    const seal = async () => {
+      while (await sealEvents(db, KEY, NOW));
+      await sealEvents(db, KEY, NOW)
+    }
+    await add()
+    const id = await add()
+    await seal()
+    await db.rows`update events set kind = 'unlocked' where id = ${id}`
+    const last = (await db.row<{ position: number; before: string; commitment: string; lasting: string }>`
+      select s.position, encode(b.hash, 'hex') as before, encode(s.commitment, 'hex') as commitment, ${sealedParts}
+        from event_seals s join event_seals b on b.position = s.position - 1 join events e on e.id = s.event_id
+       where e.id = ${id}`)!
+    const forged = sealHash(last.before, last.position, last.lasting, last.commitment)
+    await db.rows`update event_seals set hash = decode(${forged}, 'hex') where position = ${last.position}`
+    await db.rows`update event_chain set hash = decode(${forged}, 'hex')`
+    for (let n = 1; n <= 2; n += 1) {
+      await add()
+      await seal()
+      const { found } = await verifyLog(db, KEY)
+      assert.deepEqual(found.signature.first, [last.position + n])
+    }
+  }),
 )

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
-import { sealedParts, sealHash } from '#domain/server/event-seals.ts'
 import { record } from '#domain/server/events.ts'
 import { removePeople } from '#features/privacy/retention/server/remove-people.ts'
 import { NOW } from '#test/call.ts'
@@ -281,26 +280,5 @@ test(
       values (${id}, ${NOW}, 'unlocked'), (${id + 1000}, ${NOW}, 'unlocked')`
     const { found: all, waiting } = await verifyLog(db, KEY)
     assert.deepEqual([all.leftOut.first, waiting.count], [[id], 1])
-  }),
-)
-
-test(
-  'the portal does not sign a chain that somebody made over in the database',
-  onDb(async (db) => {
-    const { ids } = await givenLog(db)
-    await db.rows`update events set kind = 'unlocked' where id = ${ids[9]}`
-    const position = await positionOf(db, ids[9])
-    const seal = (await db.row<{ before: string; commitment: string; lasting: string }>`
-      select encode(b.hash, 'hex') as before, encode(s.commitment, 'hex') as commitment, ${sealedParts}
-        from event_seals s join event_seals b on b.position = s.position - 1 join events e on e.id = s.event_id
-       where s.position = ${position}`)!
-    const forged = sealHash(seal.before, position, seal.lasting, seal.commitment)
-    await db.rows`update event_seals set hash = decode(${forged}, 'hex') where position = ${position}`
-    await db.rows`update event_chain set hash = decode(${forged}, 'hex')`
-    for (let n = 0; n < 2; n += 1) {
-      await record(db, { kind: 'copy-changed', at: NOW, userId: null })
-      await sealAll(db)
-      assert.deepEqual(await found(db), { signature: [position + n + 1] })
-    }
   }),
 )
