@@ -186,6 +186,8 @@ const IdentityLink = z.object({
   Names: z.object({ 'en-US': z.string(), 'fr-CA': z.string() }),
   LinkedAt: z.iso.datetime(),
   LastUsed: z.iso.datetime(),
+  /** Whether a password signs the caller in without it. */
+  Removable: z.boolean(),
 })
 export type IdentityLink = z.infer<typeof IdentityLink>
 
@@ -200,7 +202,7 @@ export const myIdentityLinks = endpoint({
   output: z.array(IdentityLink),
 })
 
-/** Removes a link of the caller, who must have a password. */
+/** Removes a link of the caller, whose password must sign them in without it. */
 export const removeIdentityLink = endpoint({
   name: 'removeIdentityLink',
   tag: 'Factors',

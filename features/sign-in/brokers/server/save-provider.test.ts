@@ -179,6 +179,15 @@ test(
     await assert.rejects(theirs(removeIdentityLink, removeIdentityLinkRoute, { id }), refusal(403))
     assert.equal((await theirs(myIdentityLinks, myIdentityLinksRoute, {})).length, 1)
     const events = await db.rows`select kind, user_id as who from events where kind = 'identity-unlinked'`
+    // Who administers and is not linked signs in by the password: to remove the link would undo what is required.
+    const bound = await givenUser(db, { role: 'admin', email: 'bound@shop.example.test' })
+    await db.rows`insert into identity_links values (${id}, 'bound', ${bound}, ${NOW}, ${NOW})`
+    const binding = await signedIn(db, bound)
+    const removable = async () => (await binding(myIdentityLinks, myIdentityLinksRoute, {}))[0]!.Removable
+    assert.equal(await removable(), true)
+    await db.rows`update identity_providers set required = true where id = ${id}`
+    assert.equal(await removable(), false)
+    await assert.rejects(binding(removeIdentityLink, removeIdentityLinkRoute, { id }), refusal(403))
     assert.deepEqual(events, [{ kind: 'identity-unlinked', who: one }])
   }),
 )

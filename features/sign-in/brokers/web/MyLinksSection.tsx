@@ -22,7 +22,7 @@ export function MyLinksSection({ hasPassword }: { hasPassword: boolean }) {
     <Panel title={t('brokers.mine.title')}>
       <p className={rowListLook.soft}>{t(hasPassword ? 'brokers.mine.lead' : 'brokers.mine.needed')}</p>
       <ul className={rowListLook.list}>
-        {links.map(({ ID, Names, LinkedAt, LastUsed }) => (
+        {links.map(({ ID, Names, LinkedAt, LastUsed, Removable }) => (
           <li key={ID} className={rowListLook.row}>
             <div>
               <p>{Names[locale]}</p>
@@ -30,7 +30,7 @@ export function MyLinksSection({ hasPassword }: { hasPassword: boolean }) {
                 {t('brokers.mine.used', { from: date(LinkedAt), until: date(LastUsed) })}
               </p>
             </div>
-            {hasPassword && (
+            {Removable && (
               <Button
                 look="quiet"
                 busy={busy}
