@@ -4,6 +4,7 @@ import { inflateRawSync } from 'node:zlib'
 import { assertReadable, Browser, type Page } from '#test/browser.ts'
 import { addressIn, enterAddress, givenProvider, hasCode, linksOf } from '#test/brokers.ts'
 import { eventsOf, givenSigner, sharedIdentity } from '#test/identity.ts'
+import { readsPlainly } from './protocol/plain-xml.ts'
 import { samlProvider, type SamlSaid } from '#test/saml-provider.ts'
 
 const running = await sharedIdentity()
@@ -122,6 +123,14 @@ test('K326: an answer that is unsigned, altered, of another key, or weakly signe
   const origins = await db.rows`
     select distinct origin from events where kind = 'sign-in-failed' and origin <> 'unproven' and user_id is null`
   assert.deepEqual(origins, [{ origin: 'bad-answer' }])
+})
+
+test('K326: an answer has one assertion, whatever the prefix of its name', () => {
+  const answer = (more: string) => `<p:Response><Assertion>${more}</Assertion></p:Response>`
+  assert.ok(readsPlainly(answer('')))
+  for (const prefix of ['', 'saml:', 'é:', '名:'])
+    for (const name of ['Assertion', 'EncryptedAssertion', 'Response'])
+      assert.equal(readsPlainly(answer(`<${prefix}${name}/>`)), false, `${prefix}${name}`)
 })
 
 test('K326: signature wrapping moves no name into a signed answer', async () => {

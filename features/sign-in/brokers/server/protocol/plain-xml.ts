@@ -20,7 +20,7 @@ const ALGORITHMS = new Set([
 export function readsPlainly(text: string): boolean {
   const xml = text.replace(/^\uFEFF?<\?xml [^<>]*\?>/, '')
   if (xml.length > LENGTH_MAX || /<[!?]|\0/.test(xml) || xml.includes('\uFFFD')) return false
-  const count = (name: string) => [...xml.matchAll(new RegExp(`<([\\w.-]+:)?${name}[\\s/>]`, 'g'))].length
+  const count = (name: string) => [...xml.matchAll(new RegExp(`<([^\\s<>/:]+:)?${name}[\\s/>]`, 'g'))].length
   if (count('Response') !== 1 || count('Assertion') !== 1 || count('EncryptedAssertion') !== 0) return false
   const named = [...xml.matchAll(/\bAlgorithm\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
     ([, one, two]) => one ?? two ?? '',
