@@ -137,7 +137,7 @@ test('K171: a lock and an end of all sessions end the session of the app, by tok
 test('K171: signing out of the portal ends the session of the app', async () => {
   const { browser } = await signedIn()
   const question = await browser.go(`${portal.origin}/oidc/session/end`)
-  assert.match(question.text, /This application will be told to sign you out too: parts\./)
+  assert.match(question.text, /This app will be told to sign you out too: parts\./)
   await browser.submit(question, { logout: 'yes' })
   assert.equal(await signedOut(browser), true)
 })
