@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import { CONFIRM } from '#core/contract/endpoint.ts'
 import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
 import { DEMO_PASSWORD } from '#db/demo/demo-people.ts'
 import { deleteUser } from '#features/people/contract.ts'
-import { confirmIdentity } from '#features/sign-in/confirm/contract.ts'
 import { act } from './act.ts'
 import { formPeople, twin } from './journey-people.ts'
 import { openPerson } from './open-person.ts'
 import { expect, expectAccessible, type Portal, test } from './portal.ts'
+import { asIfSignedInLongAgo } from './signed-in-long-ago.ts'
 
 test('a user is deleted by typing the word', async ({ page, t, language, signIn }) => {
   await signIn('dealer.admin')
@@ -30,7 +29,7 @@ test('a user is deleted by typing the word', async ({ page, t, language, signIn 
   await act(page, t, t('common.delete'))
   await word.fill(t('delete.word'))
   await expect(confirm).toBeEnabled()
-  await asIfSignedInLongAgo(page)
+  await asIfSignedInLongAgo(page, deleteUser)
   await word.press('Enter')
   await expectQuestion(page, t)
   await page.keyboard.press('Escape')
@@ -52,17 +51,6 @@ test('a user is deleted by typing the word', async ({ page, t, language, signIn 
   await page.goto(`/users/${encodeURIComponent(person.email)}`)
   await expect(page.getByText(t('search.noResultsFor', { query: person.email }))).toBeVisible()
 })
-
-/** Refuses deletions as the server does after ten minutes, until the person has confirmed that it is they. */
-async function asIfSignedInLongAgo(page: Page) {
-  let confirmed = false
-  page.on('response', (response) => {
-    if (response.url().endsWith(confirmIdentity.path) && response.ok()) confirmed = true
-  })
-  await page.route(`**${deleteUser.path}?*`, (route) =>
-    confirmed ? route.continue() : route.fulfill({ status: 403, json: { problem: CONFIRM, errors: [] } }),
-  )
-}
 
 /** The question is open, and its field has the focus. */
 async function expectQuestion(page: Page, t: Portal['t']) {

@@ -27,6 +27,7 @@ import { mail } from '#features/mail/feature.server.ts'
 import { register } from '#features/privacy/register/feature.server.ts'
 import { personalData } from '#features/privacy/my-data/feature.server.ts'
 import { privacyRequests } from '#features/privacy/requests/feature.server.ts'
+import { passkeys } from '#features/sign-in/passkeys/feature.server.ts'
 import { profile } from '#features/account/profile/feature.server.ts'
 import { copy } from '#features/names/feature.server.ts'
 import { compliance } from '#features/privacy/compliance/feature.server.ts'
@@ -67,6 +68,7 @@ export const routes = ({ antiForgery, learningKey, vault }: Secrets): Route[] =>
   ...accessTemplates,
   ...signIn,
   ...confirmation,
+  ...passkeys,
   ...factors,
   ...brokers(vault),
   ...copy,

@@ -132,7 +132,7 @@ const LINES_MAX: Record<string, number> = {
   core: 15580,
   db: 2260,
   dealers: 6650,
-  domain: 1800,
+  domain: 1850,
   groups: 1240,
   help: 930,
   import: 3500,
@@ -145,7 +145,7 @@ const LINES_MAX: Record<string, number> = {
   requests: 1180,
   reviews: 1600,
   scim: 3000,
-  'sign-in': 11760,
+  'sign-in': 13200,
 }
 
 test('no noun grows unnoticed', () => {

@@ -30,6 +30,8 @@ const changeNothing = {
   userCleanupToken: 'makes a token that no other call shows',
   tryIdentityProvider: 'makes a ticket that no other call shows',
   beginCodeApp: 'begins an app that no call shows until it is confirmed',
+  beginPasskey: 'changes what the session may do, which no call shows',
+  beginConfirmation: 'changes what the session may do, which no call shows',
   confirmIdentity: 'changes what the session may do, which no call shows',
   resetPassword: 'called without a session: the page has no data of the person',
   changePasswordReset: 'called without a session: the page has no data of the person',

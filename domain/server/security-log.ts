@@ -6,7 +6,12 @@ import { clientAddress, clientRequestId } from '#core/server/request-context.ts'
 import type { Settings } from '#core/server/settings.ts'
 
 /** Security events that are not recorded business events. */
-type AttackKind = 'password-spraying' | 'code-refused' | 'impossible-travel' | 'scim-refused'
+type AttackKind =
+  | 'password-spraying'
+  | 'code-refused'
+  | 'impossible-travel'
+  | 'scim-refused'
+  | 'passkey-copied'
 
 /** One line of the security log. Never an e-mail address, a name, a password or a token. */
 export type SecurityEvent = {

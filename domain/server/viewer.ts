@@ -52,12 +52,17 @@ export const loadViewer = (db: Db, identity: Identity, now: Date, language: Loca
   )
 
 /**
- * The provider notes the time of the sign-in in the session, in seconds. Another identity provider (`fed`) may have asked nothing
- * then, so that such a sign-in counts only for people who have no password to confirm with.
+/**
+ * The provider notes in the session when the person signed in, in seconds, and how. Another identity provider (`fed`) may have
+ * asked nothing then, so that such a sign-in counts only for people who have no password to confirm with. A password alone,
+ * as in a remembered browser, does not count for people who have an app for codes.
  */
 const confirmedIn = (now: Date) => sql`
-  coalesce(greatest(s.confirmed_at, case when not coalesce(s.payload->'amr' @> '"fed"', false) or u.password_hash is null
-                                         then to_timestamp((s.payload->>'loginTs')::float8) end)
+  coalesce(greatest(s.confirmed_at,
+                    case when (not coalesce(s.payload->'amr' @> '"fed"', false) or u.password_hash is null)
+                          and (coalesce(s.payload->'amr' @> '"mfa"', false)
+                               or not exists (select 1 from totp_factors f where f.user_id = u.id and f.confirmed))
+                         then to_timestamp((s.payload->>'loginTs')::float8) end)
              > ${new Date(now.getTime() - CONFIRMATION_MINUTES * MINUTE_MS)}::timestamptz, false)`
 
 /** Loads the viewer for background work on their behalf, in the language of the page that asked for it, or of their profile. */

@@ -40,10 +40,10 @@ export const PersonalData = z.object({
   /** The browsers in which the person has signed in; only the last time is kept. */
   /** `RememberedUntil`: until when it is asked for no second factor. */
   Browsers: z.array(z.object({ LastSeen: time, RememberedUntil: time.nullable() })),
-  /** Apps for codes by their names, and how many recovery codes are left; no secret. */
+  /** Apps for codes and passkeys by their names, and how many recovery codes are left; no secret. */
   Factors: z.array(
     z.object({
-      Kind: z.enum(['app', 'recovery']),
+      Kind: z.enum(['app', 'passkey', 'recovery']),
       Name: z.string(),
       Count: z.int(),
       CreatedAt: time,

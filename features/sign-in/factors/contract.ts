@@ -78,6 +78,7 @@ export const beginCodeApp = endpoint({
   body: z.object({ currentPassword }),
   limit: 20,
   output: z.object({ ID: id, Secret: z.string(), Address: z.string(), Picture: z.string() }),
+  confirms: true,
 })
 
 /** Adds the app that was begun, once it makes the right code. The first factor brings recovery codes, which are answered once. */
@@ -115,6 +116,7 @@ export const removeCodeApp = endpoint({
   body: z.object({ ID: id, currentPassword }),
   limit: 20,
   refuses: [404],
+  confirms: true,
 })
 
 /** Makes recovery codes in place of those before. They are answered once. */
@@ -129,6 +131,7 @@ export const makeRecoveryCodes = endpoint({
   limit: 20,
   output: z.object({ RecoveryCodes: z.array(z.string()) }),
   refuses: [404],
+  confirms: true,
 })
 
 /** Asks for the second factor in a remembered browser again; without an id in all of them. */

@@ -109,6 +109,7 @@ async function anonymise(db: Db, ids: readonly string[], now: Date): Promise<voi
   await db.rows`delete from identity_provider_exempt where user_id = any(${ids}::uuid[])`
   await db.rows`delete from sign_in_codes where user_id = any(${ids}::uuid[])`
   await db.rows`delete from totp_factors where user_id = any(${ids}::uuid[])`
+  await db.rows`delete from passkeys where user_id = any(${ids}::uuid[])`
   await db.rows`delete from recovery_codes where user_id = any(${ids}::uuid[])`
   await db.rows`delete from report_schedules where user_id = any(${ids}::uuid[])`
   await db.rows`delete from cleanup_notices where user_id = any(${ids}::uuid[])`

@@ -31,6 +31,7 @@ const impersonal = {
   'report_schedules.report report_schedules.every report_schedules.last_outcome report_recipients.last_outcome oidc_artifacts.model':
     'words of a list',
   'oidc_artifacts.client_id oidc_artifacts.grant_id': 'an app, and a random id',
+  'oidc_artifacts.challenge': 'random bytes',
   'access_requests.state leavings.state bulk_runs.act bulk_runs.state bulk_runs.stopped bulk_people.outcome bulk_people.undone':
     'words of a list',
   'privacy_requests.kind privacy_requests.state factor_policies.level': 'words of a list',
@@ -165,6 +166,9 @@ async function plant(db: Db, id: string, app: string) {
   await db.rows`
     insert into user_devices (user_id, hash, last_seen, factor_browser, factor_system)
     values (${id}, 'zqxd', ${NOW}, 'zqxb', 'zqxs')`
+  await db.rows`
+    insert into passkeys (user_id, name, credential_id, public_key, sign_count, transports, backed_up, created_at)
+    values (${id}, 'zqx phone', 'zqxc', 'zqxk', 0, '{zqxt}', false, ${NOW})`
   await db.rows`
     insert into totp_factors (user_id, name, secret, created_at) values (${id}, 'zqx phone', 'zqxt', ${NOW})`
   await db.rows`insert into recovery_codes (user_id, hash, made_at) values (${id}, 'zqxr', ${NOW})`

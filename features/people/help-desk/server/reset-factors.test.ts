@@ -12,6 +12,9 @@ import { resetUserFactorsRoute } from './reset-factors.ts'
 async function giveFactors(db: Db, userId: string) {
   await db.rows`
     insert into totp_factors (user_id, name, secret, confirmed, created_at) values (${userId}, 'x', 'x', true, ${NOW})`
+  await db.rows`
+    insert into passkeys (user_id, name, credential_id, public_key, sign_count, transports, backed_up, created_at)
+    values (${userId}, 'x', ${userId}, 'x', 0, '{}', false, ${NOW})`
   await db.rows`insert into recovery_codes (user_id, hash, made_at) values (${userId}, 'x', ${NOW})`
   await db.rows`
     insert into user_devices (user_id, hash, last_seen, factor_id, factor_until, factor_version)
@@ -21,6 +24,7 @@ async function giveFactors(db: Db, userId: string) {
 const left = async (db: Db, userId: string) => {
   const row = await db.row<{ n: number }>`
     select (select count(*) from totp_factors where user_id = ${userId})::int
+         + (select count(*) from passkeys where user_id = ${userId})::int
          + (select count(*) from recovery_codes where user_id = ${userId})::int
          + (select count(*) from user_devices where user_id = ${userId} and factor_until is not null)::int
          + (select count(*) from oidc_artifacts where account_id = ${userId})::int as n`

@@ -4,7 +4,7 @@ import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { permissions, prefixed } from '#domain/contract/permissions.ts'
 import { isSystemAdmin } from '#domain/server/above.ts'
 import { hasAccepted } from '#domain/server/accepted.ts'
-import { hasFactor } from '#features/sign-in/factors/server/parts/factor-state.ts'
+import { hasAnyFactor } from '#features/sign-in/factors/server/parts/factor-state.ts'
 import { type Compliance, type Holder, PEOPLE_NAMED, type Unaccepted, type WideHolder } from '../contract.ts'
 
 /** The people who can sign in, of the users row `u`. */
@@ -28,8 +28,8 @@ export const countAccepted = async (db: Db, version: Day) =>
 /** How many people have a second factor, how many system admins have none, and how many rules require one. */
 export const countFactors = async (db: Db) =>
   (await db.row<Pick<Compliance['SignIn'], 'People' | 'WithFactor' | 'AdminsWithout' | 'Rules'>>`
-    select count(*)::int as "People", (count(*) filter (where ${hasFactor}))::int as "WithFactor",
-           (count(*) filter (where ${isSystemAdmin} and not ${hasFactor}))::int as "AdminsWithout",
+    select count(*)::int as "People", (count(*) filter (where ${hasAnyFactor}))::int as "WithFactor",
+           (count(*) filter (where ${isSystemAdmin} and not ${hasAnyFactor}))::int as "AdminsWithout",
            (select count(*)::int from factor_policies where level = 'required') as "Rules"
       from users u where ${isActive}`)!
 

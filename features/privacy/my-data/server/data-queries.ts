@@ -67,6 +67,9 @@ export async function keptAbout(db: Db, { language }: SignedIn, userId: string, 
                     ${iso('f.last_used_at')} as "LastUsedAt"
                from totp_factors f where ${of('f.user_id')} and f.confirmed
              union all
+             select 'passkey', k.name, 1, ${iso('k.created_at')}, ${iso('k.last_used_at')}
+               from passkeys k where ${of('k.user_id')}
+             union all
              select 'recovery', '', count(*)::int, ${isoTime(sql`min(c.made_at)`)}, null
                from recovery_codes c where ${of('c.user_id')} having count(*) > 0
               order by 1, 4`)} as "Factors",

@@ -53,6 +53,9 @@ async function givenPeople(db: Db) {
     insert into scim_ids (source_id, user_id, external_id) select id, ${clerk}, 'A-1' from source`
   await db.rows`insert into user_devices (user_id, hash, last_seen) values (${clerk}, 'secret-hash', ${at})`
   await db.rows`
+    insert into passkeys (user_id, name, credential_id, public_key, sign_count, transports, backed_up, created_at)
+    values (${clerk}, 'My laptop', 'x', 'x', 0, '{}', false, ${NOW})`
+  await db.rows`
     insert into totp_factors (user_id, name, secret, confirmed, created_at)
     values (${clerk}, 'My phone', 'secret-seed', true, ${at})`
   await db.rows`insert into recovery_codes (user_id, hash, made_at) values (${clerk}, 'secret-code', ${at})`
@@ -118,6 +121,7 @@ test(
       data.Factors.map(({ Kind, Name, Count }) => [Kind, Name, Count]),
       [
         ['app', 'My phone', 1],
+        ['passkey', 'My laptop', 1],
         ['recovery', '', 1],
       ],
     )

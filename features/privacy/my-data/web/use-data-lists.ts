@@ -90,7 +90,7 @@ export function useDataLists(data: PersonalData): List[] {
       'Factors',
       data.Factors.map(({ Kind, Name, Count, CreatedAt, LastUsedAt }) =>
         row(
-          Kind === 'app' ? Name : t('myData.recoveryCodes', { n: Count }),
+          Kind === 'recovery' ? t('myData.recoveryCodes', { n: Count }) : Name,
           t('myData.factorSince', { date: date(CreatedAt) }),
           LastUsedAt && t('myData.lastSeen', { date: dateTime(LastUsedAt) }),
         ),

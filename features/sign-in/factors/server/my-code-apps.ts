@@ -3,6 +3,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { invalid, notFound, signInNeeded, wrong } from '#core/server/errors.ts'
 import type { Identity } from '#core/server/identity.ts'
 import { handle } from '#domain/server/handle.ts'
+import { noteConfirmation } from '../../confirm/server/parts/note-confirmation.ts'
 import { requireCurrentPassword } from '../../server/parts/current-password.ts'
 import { beginCodeApp, CODE_APPS_MAX, confirmCodeApp, removeCodeApp, renameCodeApp } from '../contract.ts'
 import { begin, begun, confirm } from './code-apps.ts'
@@ -55,6 +56,8 @@ export const confirmCodeAppRoute = handle(confirmCodeApp, async ({ ID, Name, Cod
   const isFirst = !(await hasFactorNow(db, viewer.id))
   if (!(await confirm(db, app, { name: nameOf(Name), code: Code, now })))
     throw invalid([wrong('Code', null, 'valid.factor.code')])
+  // The code says that it is they: a sign-in by the password alone no longer does.
+  await noteConfirmation(db, identity, now)
   await recordFactor(db, { kind: 'factor-added', origin: 'totp', userId: viewer.id, actorId: viewer.id }, now)
   await noteProof(db, identity)
   return { RecoveryCodes: isFirst ? await makeCodes(db, viewer.id, now) : null }

@@ -5,7 +5,7 @@ import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { nameOf } from '#domain/server/names.ts'
 import type { Level } from '../contract.ts'
 import type { FactorRule, FactorTarget, Reach } from '../contract/rules.ts'
-import { concernsAtAll, hasFactor } from './parts/factor-state.ts'
+import { concernsAtAll, hasAnyFactor } from './parts/factor-state.ts'
 
 /** The app or the role of a rule; neither: the network. */
 export type RuleTarget = { appId: string | null; roleId: string | null }
@@ -15,7 +15,7 @@ const isActive = sql`
   u.deleted_at is null and not u.locked
   and not exists (select 1 from dealers d where d.id = u.dealer_id and d.deleted_at is not null)`
 
-const counts = sql`count(*)::int as "People", (count(*) filter (where not ${hasFactor}))::int as "Without"`
+const counts = sql`count(*)::int as "People", (count(*) filter (where not ${hasAnyFactor}))::int as "Without"`
 
 /** The people that a rule about this target is about. */
 export const reachOf = async (db: Db, { appId, roleId }: RuleTarget): Promise<Reach> =>
@@ -79,4 +79,4 @@ export const dropRule = (tx: Db, id: string) =>
     returning app_id as "appId", role_id as "roleId", level, required_from::text as "from"`
 
 /** Active people without a factor that a rule is about: a condition on `u` and the rule `p`. */
-export const toRemind: Fragment = sql`${isActive} and ${concernsAtAll} and not ${hasFactor}`
+export const toRemind: Fragment = sql`${isActive} and ${concernsAtAll} and not ${hasAnyFactor}`

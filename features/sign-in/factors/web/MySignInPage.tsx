@@ -7,6 +7,7 @@ import { Page } from '#core/web/ui/Page.tsx'
 import { MyLinksSection } from '../../brokers/web/MyLinksSection.tsx'
 import { type MySignIn, mySignIn } from '../contract.ts'
 import { CodeAppsSection } from './CodeAppsSection.tsx'
+import { PasskeysSection } from '../../passkeys/web/parts/PasskeysSection.tsx'
 import classes from './MySignIn.module.css'
 import { PasswordSection } from './PasswordSection.tsx'
 import { RecoverySection } from './RecoverySection.tsx'
@@ -26,6 +27,7 @@ export function MySignInPage() {
           <div className={classes.page}>
             <Rule own={own} />
             <PasswordSection own={own} />
+            <PasskeysSection />
             <MyLinksSection hasPassword={own.HasPassword} />
             <CodeAppsSection own={own} />
             <RecoverySection own={own} />

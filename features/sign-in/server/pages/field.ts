@@ -4,13 +4,13 @@ import type { Frame } from '../parts/layout.ts'
 import { EMAIL_MAX } from '#domain/contract/limits.ts'
 
 /** The field for the e-mail address. */
-export const emailField = (frame: Frame, value: string, state: FieldState): Html =>
+export const emailField = (frame: Frame, value: string, state: FieldState, autocomplete = 'username'): Html =>
   html`<label for="email">${frame.t('login.email')}</label>
     <input
       id="email"
       name="email"
       type="email"
-      autocomplete="username"
+      autocomplete="${autocomplete}"
       autocapitalize="none"
       spellcheck="false"
       required

@@ -101,7 +101,10 @@ test('the page names the app with its logo in the language, and leads back to it
 
 test('fields are filled by password managers, pasted into, and found by the keyboard', async () => {
   const { text } = await open()
-  assert.match(text, /<input[^>]*name="email"[^>]*type="email"[^>]*autocomplete="username"[^>]*autofocus/)
+  assert.match(
+    text,
+    /<input[^>]*name="email"[^>]*type="email"[^>]*autocomplete="username webauthn"[^>]*autofocus/,
+  )
   assert.match(text, /<input[^>]*name="password"[^>]*type="password"[^>]*autocomplete="current-password"/)
   assert.match(text, /<button[^>]*aria-pressed="false"[^>]*aria-label="Show password"[^>]*hidden/)
   assert.doesNotMatch(text, /onpaste|onclick|style=|<script>/)
@@ -177,7 +180,7 @@ test('a demo lists its sign-ins, which fill in the form; maintenance is announce
   const link = /href="(\?email=[^"]*)"/.exec(page.text)![1]!
   const filled = await browser.go(new URL(link, page.url).href)
   assert.match(filled.text, /value="demo@example\.test"/)
-  assert.doesNotMatch((await open()).text, /Demo sign-ins|role="status"/)
+  assert.doesNotMatch((await open()).text, /Demo sign-ins|class="notice"/)
 })
 
 test('the page of another person’s sign-in, or of one that is over, says so', async () => {

@@ -11,6 +11,7 @@ import type { Vault } from '#core/server/secrets.ts'
 import type { BrokeredPeople } from '../../brokers/server/people.ts'
 import type { DemoSignIn } from '../../contract.ts'
 import { cameFrom, SIGN_OUT_PATH, signInPath } from './addresses.ts'
+import type { ChallengeOf } from '../../passkeys/server/parts/sign-in-challenge.ts'
 import type { DeviceCookies } from './device-cookie.ts'
 import { type Frame, frameOf, messagePage, localeCookie, pageLocale, switchHref } from '../parts/layout.ts'
 import { pagePolicy } from './security.ts'
@@ -29,6 +30,8 @@ export type PageDependencies = {
   /** The accounts of people who sign in at another provider. */
   people: BrokeredPeople
   provider: () => Provider
+  /** What an authenticator is asked to sign in a sign-in in progress. */
+  challengeOf: ChallengeOf
   /** Lets the provider answer a request. */
   serve: (request: IncomingMessage, response: ServerResponse) => void
 }

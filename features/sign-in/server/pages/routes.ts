@@ -33,9 +33,12 @@ import { enterCode } from './enter-code.ts'
 import { emailLinks } from './email-link.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { formOf, parseForm, failurePage, frameFor, type PageDependencies, queryOf, send } from './respond.ts'
+import { goOn } from './go-on.ts'
 import { legalPages } from './legal-pages.ts'
 import { ACCEPTANCE, showTexts, submitAcceptance } from './accept-texts.ts'
 import { signInPage, type SignInProblems } from './sign-in-page.ts'
+import { submitPasskey } from '../../passkeys/server/parts/submit-passkey.ts'
+import { requestOptions } from '../../passkeys/server/relying-party.ts'
 import { ONE_FACTOR, REMEMBERED } from '../../factors/server/parts/assurance.ts'
 import { SECOND_FACTOR } from '../../factors/server/parts/second-factor-prompt.ts'
 import { showFactor, submitFactor } from '../../factors/server/step/factor-step.ts'
@@ -112,10 +115,10 @@ async function hasNobody(db: Db): Promise<boolean> {
 const NONE: SignInProblems = { email: null, password: null }
 
 /** `addressed`: the person gave their address, and is asked for the password. */
-type Sent = { email: string; problems: SignInProblems; addressed?: boolean }
+type Sent = { email: string; problems: SignInProblems; addressed?: boolean; byPasskey?: true }
 
 async function show(dependencies: PageDependencies, request: Request, reply: FastifyReply, sent?: Sent) {
-  const { db, demoSignIns } = dependencies
+  const { db, demoSignIns, settings, challengeOf } = dependencies
   const interaction = await inProgress(dependencies, request, reply)
   const { name } = interaction.prompt
   if (name === SECOND_FACTOR) return showFactor(dependencies, interaction, request, reply)
@@ -137,10 +140,16 @@ async function show(dependencies: PageDependencies, request: Request, reply: Fas
       logo: (frame.locale === 'fr-CA' ? app?.logoF : app?.logo) ?? app?.logo ?? null,
     },
     email: sent?.email ?? (hint.length > unitsFor(EMAIL_MAX) ? '' : hint),
-    refused: sent !== undefined && !incomplete && !sent.addressed,
+    refused:
+      sent === undefined || incomplete || sent.addressed
+        ? undefined
+        : sent.byPasskey
+          ? 'passkey'
+          : 'password',
     problems,
     forgot: forgotPasswordPath(frame.locale, request.params.uid),
     code: enterCodePath(frame.locale, request.params.uid),
+    passkey: requestOptions(settings, challengeOf(interaction)),
     demoSignIns,
     nobody: await hasNobody(db),
     brokers: app?.brokers ?? [],
@@ -163,6 +172,12 @@ async function submit(dependencies: PageDependencies, request: Request, reply: F
   if (name === ACCEPTANCE) return submitAcceptance(dependencies, interaction, request, reply)
   const { params } = interaction
   const form = formOf(request)
+  if (form.get('passkey')) {
+    const accepted = await submitPasskey(dependencies, interaction, request, reply)
+    return accepted
+      ? reply
+      : show(dependencies, request, reply, { email: '', problems: NONE, byPasskey: true })
+  }
   const email = (form.get('email') ?? '').trim()
   const password = form.get('password') ?? ''
   const broker = await brokerFor(db, form, email, password)
@@ -190,19 +205,8 @@ async function submit(dependencies: PageDependencies, request: Request, reply: F
   await linkPending(db, { userId: user.userId, uid: interaction.uid, cookies: cookie }, now)
   if (user.device !== undefined)
     void reply.header('Set-Cookie', devices.keep(cookie, user.userId, user.device.id))
-  const ts = Math.floor(now.getTime() / 1000)
-  const login = {
-    accountId: user.userId,
-    version: user.version,
-    ts,
-    amr: user.device?.isRemembered ? ['pwd', REMEMBERED] : ['pwd'],
-    acr: ONE_FACTOR,
-    remember: false,
-  }
-  // As the library's interactionResult(), which would read the sign-in in progress again.
-  interaction.result = { ...interaction.lastSubmission, login }
-  await interaction.persist()
-  return reply.header('Cache-Control', 'no-store').redirect(interaction.returnTo, 303)
+  const amr = user.device?.isRemembered ? ['pwd', REMEMBERED] : ['pwd']
+  return goOn(interaction, reply, { ...user, amr, acr: ONE_FACTOR }, now)
 }
 
 /** The provider of a button, or of an address without a password: known addresses and unknown ones alike. R115 */

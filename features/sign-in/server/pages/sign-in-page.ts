@@ -1,6 +1,8 @@
 import type { DemoSignIn } from '../../contract.ts'
 import { type Html, html } from '#core/server/html.ts'
 import type { OfferedBroker } from '../../brokers/server/provider-queries.ts'
+import type { RequestOptions } from '../../passkeys/contract.ts'
+import { passkeyForm } from '../../passkeys/server/parts/passkey-form.ts'
 import { emailField } from './field.ts'
 import { type Frame, page } from '../parts/layout.ts'
 import { passwordField } from './password-field.ts'
@@ -12,14 +14,16 @@ type SignInForm = {
   action: string
   app: { name: string; logo: string | null }
   email: string
-  /** Whether the previous attempt failed. */
-  refused: boolean
+  /** How the previous attempt was made, if it failed. */
+  refused: 'password' | 'passkey' | undefined
   /** The problems of fields because of which no attempt was made. */
   problems: SignInProblems
   /** The address of the page that mails a link for a new password. */
   forgot: string
   /** The address of the page that takes a code. */
   code: string
+  /** What an authenticator is asked to sign. */
+  passkey: RequestOptions
   demoSignIns: readonly DemoSignIn[]
   /** Whether nobody has an account yet. */
   nobody: boolean
@@ -35,7 +39,7 @@ type SignInForm = {
 export function signInPage(frame: Frame, form: SignInForm): string {
   const { t } = frame
   const { problems } = form
-  const refused = form.refused && 'refused'
+  const refused = form.refused === 'password' && 'refused'
   const first = problems.email !== null || !form.email || !form.asksPassword ? 'email' : 'password'
   return page(
     frame,
@@ -46,10 +50,10 @@ export function signInPage(frame: Frame, form: SignInForm): string {
         html`<p>${t('login.nobody')}</p>
           <p><code>npm run admin -- create-admin --email helen@example.com</code></p>`
       }
-      ${form.refused && html`<p class="alert" role="alert" id="refused">${t('login.invalid')}</p>`}
-      ${form.refused && html`<p>${t('login.refused', { minutes: frame.settings.LOCKOUT_MINUTES })}</p>`}
+      ${form.refused && html`<p class="alert" role="alert" id="refused">${t(refused ? 'login.invalid' : 'passkey.refused')}</p>`}
+      ${refused && html`<p>${t('login.refused', { minutes: frame.settings.LOCKOUT_MINUTES })}</p>`}
       <form method="post" action="${form.action}" novalidate>
-        ${emailField(frame, form.email, { problem: problems.email, refused, focused: first === 'email' })}
+        ${emailField(frame, form.email, { problem: problems.email, refused, focused: first === 'email' }, 'username webauthn')}
         ${
           form.asksPassword &&
           passwordField(frame, {
@@ -61,6 +65,7 @@ export function signInPage(frame: Frame, form: SignInForm): string {
         }
         <button type="submit">${t(form.asksPassword ? 'login.submit' : 'common.continue')}</button>
       </form>
+      ${passkeyForm(frame, { action: form.action, label: t('passkey.use'), options: form.passkey, offeredIn: 'email' })}
       ${brokers(frame, form)}
       <p class="forgot">
         <a href="${form.forgot}">${t('login.forgot')}</a>

@@ -42,6 +42,7 @@ import { RATE_LIMITED_PATHS } from '../pages/addresses.ts'
 import { deviceCookies } from '../pages/device-cookie.ts'
 import { entryPoints } from '../pages/entry-points.ts'
 import { signInPages } from '../pages/routes.ts'
+import { signInChallenges } from '../../passkeys/server/parts/sign-in-challenge.ts'
 import { buildProvider, issuerOf } from './provider.ts'
 
 type IdentityDependencies = {
@@ -128,7 +129,9 @@ export async function createIdentity({
       return logFailure(app.log.child(ids), call, error, message)
     }
     const provider = () => current.provider
+    const challengeOf = signInChallenges(cookieKey)
     const dependencies = {
+      challengeOf,
       db,
       settings,
       words,

@@ -4,9 +4,13 @@ import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { isAutomatic, isGiven, mayOpen } from '#domain/server/may-open.ts'
 import type { Level } from '../../contract.ts'
 
-/** User `u` has a second factor. */
+/** User `u` has an app for codes, which each sign-in with the password asks for. */
 export const hasFactor: Fragment = sql`
   exists (select 1 from totp_factors f where f.user_id = u.id and f.confirmed)`
+/** User `u` has a passkey. It is asked for after the password only where a second factor is required. */
+const hasPasskey: Fragment = sql`exists (select 1 from passkeys k where k.user_id = u.id)`
+/** User `u` can prove a second factor. */
+export const hasAnyFactor: Fragment = sql`(${hasFactor} or ${hasPasskey})`
 
 /** Rule `p` concerns user `u`. `opens`: the condition of a rule about those who open an app. */
 const concerns = (opens: Fragment): Fragment => sql`(
@@ -38,6 +42,8 @@ export const levelAtAll = (today: Day): Fragment => strictest(today, concernsAtA
 /** What a sign-in to an app needs to know of the second factor of user `u`. */
 export type FactorState = {
   has: boolean
+  /** Whether the person has a passkey. */
+  passkey: boolean
   level: Level
   /** Whether the person was asked to set one up within a day. */
   asked: boolean
@@ -51,6 +57,7 @@ export const factorState = (
 ): Fragment => sql`
   jsonb_build_object(
     'has', ${hasFactor},
+    'passkey', ${hasPasskey},
     'level', ${strictest(today, concernsIn(appId))},
     'asked', ${countedNow(offerOf(userId), now)} is not null)`
 

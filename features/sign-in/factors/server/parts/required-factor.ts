@@ -2,7 +2,7 @@ import { dayOf } from '#core/contract/days.ts'
 import { invalid, wrong } from '#core/server/errors.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { Context } from '#domain/server/handle.ts'
-import { hasFactor, levelAtAll } from './factor-state.ts'
+import { hasAnyFactor, levelAtAll } from './factor-state.ts'
 
 /** Refuses the removal of a factor, in the transaction that removed it, if the rules require one and none is left. */
 export async function requireOtherFactor(
@@ -11,6 +11,6 @@ export async function requireOtherFactor(
 ) {
   const today = dayOf(now, settings.TIME_ZONE)
   const row = await tx.prepared.row<{ has: boolean; level: string }>`
-    select ${hasFactor} as has, ${levelAtAll(today)} as level from users u where u.id = ${viewer.id}`
+    select ${hasAnyFactor} as has, ${levelAtAll(today)} as level from users u where u.id = ${viewer.id}`
   if (!row!.has && row!.level === 'required') throw invalid([wrong('ID', null, 'valid.factor.last')])
 }

@@ -5,7 +5,7 @@ import { recordFactor } from './record-factor.ts'
 import { forgetBrowsers } from './remembered.ts'
 
 /**
- * Removes every second factor of a person, with recovery codes and remembered browsers, ends their sessions, and tells them.
+ * Removes every second factor and passkey of a person, with recovery codes and remembered browsers, ends their sessions, and tells them.
  * The caller judges whether `actorId` may; null is the command line. Answers whether there was anything to remove.
  */
 export async function resetFactors(
@@ -16,8 +16,10 @@ export async function resetFactors(
   await lockFactors(tx, userId)
   const removed = await tx.prepared.row<{ n: number }>`
     with apps as (delete from totp_factors where user_id = ${userId} returning confirmed),
-         codes as (delete from recovery_codes where user_id = ${userId} returning 1)
-    select (select count(*) from apps where confirmed)::int + (select count(*) from codes)::int as n`
+         codes as (delete from recovery_codes where user_id = ${userId} returning 1),
+         keys as (delete from passkeys where user_id = ${userId} returning 1)
+    select (select count(*) from apps where confirmed)::int + (select count(*) from codes)::int
+         + (select count(*) from keys)::int as n`
   if (removed!.n === 0) return false
   await forgetBrowsers(tx, userId)
   await endSessions(tx, userId, now)

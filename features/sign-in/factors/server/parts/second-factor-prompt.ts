@@ -27,9 +27,9 @@ export function factorStepOf(oidc: Context): FactorStep | undefined {
   const wanted = values.find((one) => one === ONE_FACTOR || one === TWO_FACTORS)
   if (state.has) return oidc.amr?.includes(REMEMBERED) && wanted !== TWO_FACTORS ? undefined : 'prove'
   if (state.level === 'required' || (essential && wanted === TWO_FACTORS && !values.includes(ONE_FACTOR)))
-    return 'enrol'
+    return state.passkey ? 'prove' : 'enrol'
   const signsIn = oidc.result?.login !== undefined
-  return state.level === 'offered' && signsIn && !state.asked ? 'offer' : undefined
+  return state.level === 'offered' && signsIn && !state.asked && !state.passkey ? 'offer' : undefined
 }
 
 /** The prompt of the interaction policy. A context that the portal does not know cannot be obtained. */

@@ -6,7 +6,7 @@ import type { Interaction } from '../../../server/pages/unverified.ts'
 import { add } from '../code-apps.ts'
 import { makeCodes } from '../recovery-codes.ts'
 import { completeFactorStep, type Login } from '../parts/complete-step.ts'
-import { hasFactorNow, lockFactors } from '../parts/factors-of.ts'
+import { hasAnyFactorNow, lockFactors } from '../parts/factors-of.ts'
 import { recordFactor } from '../parts/record-factor.ts'
 import { secretOfSignIn, shownSecret } from '../totp.ts'
 import { codesPage, enrolmentPage } from './enrolment-page.ts'
@@ -51,7 +51,7 @@ export async function enrol(
   const codes = await db.transaction(async (tx) => {
     await lockFactors(tx, userId)
     // Somebody else with the password may have been first: then their factor is asked for.
-    if (await hasFactorNow(tx, userId)) return undefined
+    if (await hasAnyFactorNow(tx, userId)) return undefined
     const code = formOf(request).get('code') ?? ''
     const name = frame.t('factor.app')
     const secret = secretOfSignIn(settings, interaction.uid)

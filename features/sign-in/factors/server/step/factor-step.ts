@@ -9,7 +9,7 @@ import type { Interaction } from '../../../server/pages/unverified.ts'
 import { acceptCode } from '../code-apps.ts'
 import { codesLeft, spendCode } from '../recovery-codes.ts'
 import { completeFactorStep, loginOf, type Login } from '../parts/complete-step.ts'
-import { hasFactorNow } from '../parts/factors-of.ts'
+import { hasAnyFactorNow, hasFactorNow } from '../parts/factors-of.ts'
 import { noteOffer } from '../parts/factor-state.ts'
 import { recordFactor } from '../parts/record-factor.ts'
 import { rememberBrowser } from '../parts/remembered.ts'
@@ -17,6 +17,10 @@ import { SECOND_FACTOR } from '../parts/second-factor-prompt.ts'
 import { countTry, forgetTries } from '../tries.ts'
 import { enrol, showEnrolment } from './enrolment.ts'
 import { codePage } from './code-page.ts'
+import { attemptPasskey } from '../../../passkeys/server/parts/attempt-passkey.ts'
+import { endChallenge } from '../../../passkeys/server/parts/sign-in-challenge.ts'
+import { credentialsOf } from '../../../passkeys/server/passkey-queries.ts'
+import { requestOptions } from '../../../passkeys/server/relying-party.ts'
 
 /** The step of a sign-in that asks for a second factor, or has the person set one up. */
 export async function showFactor(
@@ -26,21 +30,30 @@ export async function showFactor(
   reply: FastifyReply,
 ) {
   const login = await loginOf(dependencies.db, interaction)
-  if (!(await hasFactorNow(dependencies.db, login.accountId)))
+  if (!(await hasAnyFactorNow(dependencies.db, login.accountId)))
     return showEnrolment(dependencies, { interaction, login }, request, reply)
-  return showCode(dependencies, interaction, request, reply)
+  return showCode(dependencies, { interaction, login }, request, reply)
 }
 
-function showCode(
+async function showCode(
   dependencies: PageDependencies,
-  { uid, params }: Interaction,
+  { interaction, login: { accountId } }: { interaction: Interaction; login: Login },
   request: FastifyRequest,
   reply: FastifyReply,
   isRefused = false,
 ) {
+  const { db, settings, challengeOf } = dependencies
+  const { uid, params } = interaction
   const frame = frameFor(request, reply, dependencies, params.ui_locales)
   const byRecovery = isByRecovery(request)
-  const page = codePage(frame, { path: signInPath(uid), byRecovery, isRefused })
+  const passkeys = await credentialsOf(db, accountId)
+  const page = codePage(frame, {
+    path: signInPath(uid),
+    byRecovery,
+    byCode: await hasFactorNow(db, accountId),
+    isRefused,
+    passkey: passkeys.length > 0 ? requestOptions(settings, challengeOf(interaction), passkeys) : undefined,
+  })
   return send(reply, isRefused ? 401 : 200, page, [params.redirect_uri])
 }
 
@@ -53,7 +66,7 @@ export async function submitFactor(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { db, clock, provider } = dependencies
+  const { db, settings, clock, provider, challengeOf } = dependencies
   const form = formOf(request)
   const choice = form.get('do')
   if (choice === 'leave') return leave(dependencies, interaction, request, reply)
@@ -64,11 +77,26 @@ export async function submitFactor(
     await noteOffer(db, login.accountId, now)
     return goOn(await provider().interactionResult(request.raw, reply.raw, { [SECOND_FACTOR]: {} }))
   }
-  if (!(await hasFactorNow(db, login.accountId)))
+  if (!(await hasAnyFactorNow(db, login.accountId)))
     return enrol(dependencies, { interaction, login }, request, reply)
+  const clientId = String(interaction.params.client_id)
+  const signature = form.get('passkey')
+  if (signature) {
+    const attempt = {
+      text: signature,
+      challenge: challengeOf(interaction),
+      clientId,
+      onlyOf: login.accountId,
+    }
+    const proved = await attemptPasskey(db, settings, attempt, now)
+    if (proved)
+      return goOn(await completeFactorStep(dependencies, request, reply, { login, methods: proved.amr }))
+    await endChallenge(interaction)
+    return showCode(dependencies, { interaction, login }, request, reply, true)
+  }
   if (!(await isProved(dependencies, login, request, now))) {
-    await recordRefusal(db, { userId: login.accountId, clientId: interaction.params.client_id }, now)
-    return showCode(dependencies, interaction, request, reply, true)
+    await recordRefusal(db, { userId: login.accountId, clientId }, now)
+    return showCode(dependencies, { interaction, login }, request, reply, true)
   }
   return goOn(await completeFactorStep(dependencies, request, reply, { login, methods: ['otp'] }))
 }
