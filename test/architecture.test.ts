@@ -178,7 +178,7 @@ test('files are not split without need', () => {
   const lines = product.map(linesOf).sort((a, b) => a - b)
   const quantile = (part: number) => lines[Math.floor(lines.length * part)]!
   assert.ok(quantile(0.5) >= 38, `half of the files have at most ${quantile(0.5)} lines`)
-  assert.ok(quantile(0.9) <= 138, `a tenth of the files have ${quantile(0.9)} lines or more`)
+  assert.ok(quantile(0.9) <= 140, `a tenth of the files have ${quantile(0.9)} lines or more`)
   const share = single.length / product.length
   assert.ok(share <= 0.26, `one file alone imports ${single.length} of ${product.length} files`)
 })
