@@ -113,8 +113,7 @@ export const domainsIn = (text: string) =>
 
 export const domainsProblem = (text: string) => {
   const domains = domainsIn(text)
-  if (domains.length === 0) return 'valid.required'
-  return domains.every(isDomain) ? null : 'brokers.err.domains'
+  return domains.length === 0 ? 'valid.required' : domains.every(isDomain) ? null : 'brokers.err.domains'
 }
 
 /** The body of a save. A secret that was not typed stays. */
