@@ -96,14 +96,14 @@ export async function withOther(running: RunningIdentity) {
   return {
     other,
     /** A provider of a domain of its own, registered at the other provider. */
-    async given(more: Partial<Sent> = {}) {
+    given: async (more: Partial<Sent> = {}) => {
       const domain = `shop${(last += 1)}.example.test`
       const provider = await givenProvider(running, { Issuer: other.issuer, Domains: [domain], ...more })
       other.register(provider.Callback)
       return { provider, domain, email: `zoe@${domain}` }
     },
     /** Signs in through the other provider as this person. */
-    async through(email: string, claims = verified(email)) {
+    through: async (email: string, claims = verified(email)) => {
       other.use(claims)
       const begun = await enterAddress(running, email)
       const answer = await other.follow(begun.address)
