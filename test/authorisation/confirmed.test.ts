@@ -29,6 +29,7 @@ async function problemOf(db: Db, operation: Operation, input: object, identity: 
 test('K315: these calls are dangerous whatever their input', () => {
   const names = calls.flatMap(({ endpoint }) => (endpoint.confirms ? [endpoint.name] : []))
   assert.deepEqual(names.toSorted(), [
+    'addPasskey',
     'beginCodeApp',
     'beginPasskey',
     'deleteApp',

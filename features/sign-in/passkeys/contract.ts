@@ -114,6 +114,7 @@ export const addPasskey = endpoint({
   body: z.object({ Name, Credential: NewCredential }),
   limit: 20,
   refuses: [409],
+  confirms: true,
 })
 
 export const renamePasskey = endpoint({

@@ -155,6 +155,9 @@ test(
     await makeSignInsOld(db, owner.id)
     await assert.rejects(owner.remove(ID), refusal(403, 'confirm'))
     await assert.rejects(owner.begin(), refusal(403, 'confirm'))
+    const { data } = await owner.call(beginConfirmation, beginConfirmationRoute, {})
+    const Credential = authenticator(origin).create(data)
+    await assert.rejects(owner.send(Credential), refusal(403, 'confirm'), 'the challenge of a confirmation')
   }),
 )
 
