@@ -127,7 +127,7 @@ const LINES_MAX: Record<string, number> = {
   account: 2030,
   apps: 7660,
   bulk: 3000,
-  changes: 1760,
+  changes: 1770,
   cleanup: 3700,
   core: 15580,
   db: 2260,

@@ -54,7 +54,8 @@ export async function sealEvents(db: Db, key: string, now: Date, size = BATCH_SI
         update event_chain set position = ${end.position}, hash = decode(${end.hash}, 'hex')
                ${signed ? sql`, sealed_at = ${now}, signature = decode(${signCheckpoint(key, signed)}, 'hex')` : sql``}`
     }
-    await cover(tx, chain, { isDecided, last: next.at(-1)?.id, isFull: next.length === size })
+    const last = next.at(-1)?.id ?? (await lastSealed(tx))
+    await cover(tx, chain, { isDecided, last, isFull: next.length === size })
     const open = found.filter((event) => event.open).map(({ id }) => id)
     if (open.join() !== chain.open.join()) await tx.rows`update event_chain set open_ids = ${open}::bigint[]`
     return next.length === size
@@ -91,6 +92,10 @@ async function writeSeals(db: Db, chain: Chain, events: readonly Unsealed[]) {
              with ordinality as own (event_id, hash, commitment, salt, n)`
   return { position: chain.position + seals.length, hash }
 }
+
+/** Moves `covered` to the last seal if nothing after it waits: batches at once may have sealed all of it. */
+const lastSealed = async (db: Db) =>
+  (await db.row<{ id: number | null }>`select max(event_id) as id from event_seals`)?.id ?? undefined
 
 type Batch = { isDecided: boolean; last: number | undefined; isFull: boolean }
 
