@@ -73,6 +73,18 @@ export const whoMay: WhoMay = {
       id: 'K192',
       rule: 'POST /api/App DealerAdminRole / DealerAdminPermissions: modify-apps; what the change adds needs provision-apps, a role within the rank, permissions marked transferable (all-permissions: any); no change of the roles replaces the role by one above the rank; otherwise 403; 400 for what is not of the app, and in the portal itself',
     },
+    {
+      id: 'K320',
+      rule: 'POST /api/App RefreshTokens, Introspection … RequirePkce: modify-apps; each is off until a save names it, stays as it is when it is left out, and is recorded; 400 in the portal itself',
+    },
+    {
+      id: 'K321',
+      rule: 'POST /api/App keys of an app: a set of public keys that can sign, of bounded size; a private or symmetric key is refused by a sentence of its own, before it is stored or logged',
+    },
+    {
+      id: 'K322',
+      rule: 'POST /api/App address of keys: https, and not beside pasted keys; scopes of a machine are none of those of people; otherwise 400',
+    },
   ],
   requests: {
     'app.all': { input: () => ({}) },

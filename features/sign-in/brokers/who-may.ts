@@ -90,7 +90,18 @@ export const whoMay: WhoMay = {
     'broker.unlink': { input: () => ({ id: crypto.randomUUID() }), own: true },
     'broker.try': { input: () => ({ id: crypto.randomUUID() }), own: true },
   },
-  ids: { 'broker.save': () => ({ ...provider(), ID: crypto.randomUUID(), Version: 1 }) },
+  ids: {
+    'broker.save': () => ({
+      ...provider(),
+      ID: crypto.randomUUID(),
+      Version: 1,
+      First: 'create' as const,
+      CreatesIn: crypto.randomUUID(),
+      Dealers: [{ ID: crypto.randomUUID() }],
+      Exempt: [{ ID: crypto.randomUUID() }],
+      Rules: [{ Claim: 'groups', Value: 'staff', Role: crypto.randomUUID() }],
+    }),
+  },
   kept: {
     identityProvider: async (call) => {
       const { data } = await call(saveIdentityProvider, provider())

@@ -90,6 +90,11 @@ export const whoMay: WhoMay = {
     'factorRules.save': { input: () => ({ Scope: 'network', Level: 'offered' }) },
     'factorRules.remove': { input: () => ({ id: NOBODYS }), own: true },
   },
+  ids: {
+    'profile.forgetBrowser': () => ({ id: NOBODYS }),
+    'factorRules.reach': () => ({ Scope: 'app', Target: NOBODYS }),
+    'factorRules.save': () => ({ Scope: 'app', Target: NOBODYS, Level: 'offered' }),
+  },
   kept: {
     factorRule: async (call) => {
       const sent = { Scope: 'network', Target: null, Level: 'required', RequiredFrom: '2031-01-01' } as const

@@ -26,7 +26,7 @@ export const whoMay: WhoMay = {
     },
     {
       id: 'K317',
-      rule: 'POST /api/Profile/Passkeys: the answer of an authenticator to the challenge of Begin, once, within five minutes, in the same session; a credential that any account has is refused, and an eleventh passkey (409)',
+      rule: 'POST /api/Profile/Passkeys: the answer of an authenticator to the challenge of Begin, once, within five minutes, in the same session; without it 404; a credential that any account has is refused, and an eleventh passkey (409)',
     },
     {
       id: 'K318',
@@ -37,13 +37,14 @@ export const whoMay: WhoMay = {
     'passkey.list': { input: () => ({}) },
     'passkey.begin': { input: () => ({}) },
     'passkey.add': {
+      own: true,
       input: () => ({
         Name: 'Téléphone',
         Credential: { id: 'AA', rawId: 'AA', type: 'public-key', response },
       }),
     },
-    'passkey.rename': { input: () => ({ ID: NOBODYS, Name: 'Téléphone' }) },
-    'passkey.remove': { input: () => ({ ID: NOBODYS }) },
+    'passkey.rename': { own: true, input: () => ({ ID: NOBODYS, Name: 'Téléphone' }) },
+    'passkey.remove': { own: true, input: () => ({ ID: NOBODYS }) },
     'passkey.confirm': { input: () => ({}) },
   },
 }

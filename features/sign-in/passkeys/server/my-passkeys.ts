@@ -68,7 +68,8 @@ export const addPasskeyRoute = handle(
   async ({ Name, Credential }, { db, viewer, identity, settings, now }) => {
     const name = nameOf(Name)
     const challenge = await takeChallenge(db, identity, now)
-    const key = challenge && (await newKeyOf(settings, Credential, challenge))
+    if (!challenge) throw notFound()
+    const key = await newKeyOf(settings, Credential, challenge)
     if (!key) throw invalid([wrong('Credential', null, 'valid.passkey.refused')])
     await db.transaction(async (tx) => {
       await lockAccount(tx, identity)

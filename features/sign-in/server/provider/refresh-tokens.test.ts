@@ -57,7 +57,7 @@ for (const [kind, secret] of [
     assert.equal((await eventsOf(db, user.id)).length, 1, 'a renewal is no sign-in')
   })
 
-test('a refresh token that is used twice ends all tokens of the app, and is recorded; the session goes on', async () => {
+test('K172: a refresh token that is used twice ends all tokens of the app, and is recorded; the session goes on', async () => {
   const { app, user, party, browser, tokens, refresh, opens } = await signedIn()
   const renewed = await refresh()
   await assert.rejects(refresh(), { error: 'invalid_grant' })
