@@ -113,7 +113,7 @@ export const addPasskey = endpoint({
   changes: ['factors', 'activity'],
   body: z.object({ Name, Credential: NewCredential }),
   limit: 20,
-  refuses: [409],
+  refuses: [404, 409],
   confirms: true,
 })
 

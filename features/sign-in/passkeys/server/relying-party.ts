@@ -41,7 +41,7 @@ export const requestOptions = (
 /** The new key of a passkey; undefined for anything that this site did not ask for. */
 export async function newKeyOf(site: Site, given: NewCredential, challenge: string) {
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: { ...given, clientExtensionResults: {} } as never,
+    response: { ...given, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: originOf(site),
     expectedRPID: rpIdOf(site),

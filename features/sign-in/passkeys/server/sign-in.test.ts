@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { channel } from 'node:diagnostics_channel'
 import { test } from 'node:test'
-import type { Settings } from '#core/server/settings.ts'
 import type { SecurityEvent } from '#domain/server/security-log.ts'
 import { type Authenticator, authenticator } from '#test/authenticator.ts'
 import { type Browser, Browser as NewBrowser, type Page } from '#test/browser.ts'
@@ -14,7 +13,7 @@ import { handleOf, newKeyOf, rpIdOf } from './relying-party.ts'
 
 const running = await sharedIdentity()
 const { db, settings, clock, origin } = running
-const site = new URL((settings as Settings).PUBLIC_URL).origin
+const site = new URL(settings.PUBLIC_URL).origin
 
 /** A person with a passkey. */
 async function given(person: Parameters<typeof givenSigner>[1] = {}, options?: { synced: boolean }) {

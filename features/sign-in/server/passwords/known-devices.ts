@@ -78,7 +78,7 @@ async function newDevice(db: Db, account: SignedIn, now: Date, notice: NewBrowse
   return stored ? { id, isRemembered: false } : undefined
 }
 
-const newBrowserMail = ({ device: { point: _, ...device }, clientId }: NewBrowserNotice, now: Date) =>
+const newBrowserMail = ({ device: { point: _point, ...device }, clientId }: NewBrowserNotice, now: Date) =>
   queueing(
     'new-browser',
     sql`${JSON.stringify(device)}::jsonb

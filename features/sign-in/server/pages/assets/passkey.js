@@ -1,11 +1,11 @@
 // Signs in with a passkey. Without this file, or in a browser without passkeys, the page works by password.
 
 const form = document.getElementById('passkey-form')
-const { parseRequestOptionsFromJSON, isConditionalMediationAvailable } = window.PublicKeyCredential ?? {}
+const passkeys = window.PublicKeyCredential
 
-if (form && parseRequestOptionsFromJSON) {
+if (form && passkeys && 'parseRequestOptionsFromJSON' in passkeys) {
   const { options, field, failed } = form.dataset
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options))
+  const publicKey = passkeys.parseRequestOptionsFromJSON(JSON.parse(options))
   const status = form.querySelector('[role=status]')
   let waiting = new AbortController()
 
@@ -16,7 +16,7 @@ if (form && parseRequestOptionsFromJSON) {
 
   // The browser offers passkeys in the field for the address until the button is pressed.
   const offer = async () => {
-    if (!field || !(await isConditionalMediationAvailable?.call(PublicKeyCredential))) return
+    if (!field || !(await passkeys.isConditionalMediationAvailable?.())) return
     const { signal } = waiting
     try {
       send(await navigator.credentials.get({ publicKey, mediation: 'conditional', signal }))
@@ -25,8 +25,7 @@ if (form && parseRequestOptionsFromJSON) {
     }
   }
 
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault()
+  const ask = async () => {
     waiting.abort()
     waiting = new AbortController()
     status.textContent = ''
@@ -35,9 +34,14 @@ if (form && parseRequestOptionsFromJSON) {
     } catch (error) {
       // Who closes the browser's question knows it.
       if (error.name !== 'AbortError') status.textContent = failed
-      offer()
+      void offer()
     }
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void ask()
   })
   form.hidden = false
-  offer()
+  void offer()
 }
