@@ -60,7 +60,7 @@ export const SETTINGS_IN_FRENCH: Record<keyof Settings, string> = {
   NEW_BROWSER_MAIL:
     'Signale par courriel une connexion dans un nouveau navigateur. Par défaut : true, false dans une démonstration.',
   CITY_DATABASE:
-    'Fichier d’une base de données de villes (MMDB), d’où les sessions tirent un lieu approximatif, et qui fait signaler une connexion trop loin de la précédente. Sans elle, aucun n’est conservé.',
+    'Fichier d’une base de données de villes (MMDB), d’où les sessions tirent un lieu approximatif, et qui permet de signaler une connexion trop loin de la précédente. Sans elle, aucun lieu n’est conservé.',
   BACKCHANNEL_HOSTS:
     'Hôtes à des adresses privées qui peuvent être avisés de la fin d’une session, ou recevoir des événements par https (LOG_SHIP_URL), séparés par des espaces.',
   CLEANUP_RETENTION_DAYS:

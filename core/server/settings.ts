@@ -135,7 +135,7 @@ export const Settings = z.object({
     .min(1)
     .optional()
     .describe(
-      'File of a city database (MMDB), from which sessions get an approximate place, and a sign-in too far from the one before is reported. Without it none is stored.',
+      'File of a city database (MMDB), from which sessions get an approximate place, and with which a sign-in too far from the previous one is reported. Without it, no place is stored.',
     ),
   BACKCHANNEL_HOSTS: z
     .string()
@@ -145,7 +145,7 @@ export const Settings = z.object({
     )
     .default('')
     .describe(
-      'Hosts at private addresses that may be notified when a session ends, or get events by https (LOG_SHIP_URL), separated by spaces.',
+      'Hosts at private addresses that may be notified when a session ends, or receive events by https (LOG_SHIP_URL), separated by spaces.',
     ),
   CLEANUP_RETENTION_DAYS: integer(1, 3650)
     .default(30)
@@ -174,7 +174,7 @@ export const Settings = z.object({
   LOG_SHIP_SECRET: key
     .optional()
     .describe(
-      'Signs the webhook (Standard Webhooks), which needs it; for OpenTelemetry the bearer token, if one is wanted.',
+      'Signs the webhook (Standard Webhooks), which requires it; for OpenTelemetry, the bearer token, if one is needed.',
     ),
   LOG_SHIP_SECRET_FILE: file('LOG_SHIP_SECRET'),
   METRICS_PORT: integer(1, 65_535, A_PORT)

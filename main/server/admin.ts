@@ -61,7 +61,7 @@ Run it with the portal’s settings. On the embedded database, stop the portal f
   npm run admin -- record-backup
       consigne qu’une sauvegarde a réussi, pour la page Conformité; à exécuter à la fin de votre script de sauvegarde
   npm run admin -- reset-factors ADRESSE
-      retire les deuxièmes facteurs de la personne qui a cette adresse courriel et met fin à ses sessions
+      retire les seconds facteurs de la personne qui a cette adresse courriel et met fin à ses sessions
 À exécuter avec les paramètres du portail. Avec la base de données intégrée, arrêtez d’abord le portail.`,
 ]
 /** What is wrong, then the usage. */
@@ -249,10 +249,10 @@ const resetFor =
       throw new StartError([`Nobody has the address ${email}.`, `Personne n’a l’adresse ${email}.`])
     return done
       ? [
-          `${email} has no second factor anymore, and their sessions are over.`,
-          `${email}\u00a0: les deuxièmes facteurs sont retirés et les sessions sont terminées.`,
+          `${email} no longer has a second factor, and their sessions have ended.`,
+          `${email}\u00a0: les seconds facteurs sont retirés et les sessions sont terminées.`,
         ]
-      : [`${email} has no second factor.`, `${email}\u00a0: aucun deuxième facteur.`]
+      : [`${email} has no second factor.`, `${email}\u00a0: aucun second facteur.`]
   }
 
 /** Notes a backup, which the portal does not see by itself. */

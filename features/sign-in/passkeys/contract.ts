@@ -140,7 +140,7 @@ export const removePasskey = endpoint({
   confirms: true,
 })
 
-/** Begins a confirmation with a passkey, before a dangerous act. */
+/** Begins a confirmation with a passkey, before a sensitive action. */
 export const beginConfirmation = endpoint({
   name: 'beginConfirmation',
   tag: 'Sessions',

@@ -27,7 +27,7 @@ test('K327: an address that is not proven, or of a domain of somebody else, link
   ]) {
     const { inside } = await through(email, claims)
     assert.equal(inside.status, 403)
-    assert.match(inside.text, /did not prove your email address/)
+    assert.match(inside.text, /did not verify your email address/)
   }
   assert.deepEqual([await linksOf(db, user.id), await linksOf(db, foreign.id)], [[], []])
   const proven = await given({ Proven: true })
@@ -46,7 +46,7 @@ test('K327: an address alone links nobody of another dealer, nobody locked or de
   await db.rows`update users set dealer_id = ${mine} where id = ${stranger.id}`
   assert.ok(hasCode((await through(email)).inside))
   const passedOn = await through(email, verified(email, { sub: 'the next person with this address' }))
-  assert.match(passedOn.inside.text, /does not answer for this account/)
+  assert.match(passedOn.inside.text, /is not set up for this account/)
   for (const [column, value] of [
     ['dealer', theirs],
     ['locked', true],
