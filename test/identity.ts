@@ -64,16 +64,18 @@ after(async () => {
   for (const close of closing.toReversed()) await close()
 })
 
-/** The identity provider that tests without special needs share, on a database of its own. */
-export const sharedIdentity = () =>
-  (shared ??= (async () => {
-    const { db, close } = await freshDatabase()
-    closing.push(close)
-    const running = await startIdentity(db, { DEMO: 'false' })
-    closing.push(running.close)
-    await ensurePortalApp(db, running.origin)
-    return running
-  })())
+/** An identity provider on a database of its own, for tests that leave settings behind that change its pages. */
+export async function ownIdentity(): Promise<RunningIdentity> {
+  const { db, close } = await freshDatabase()
+  closing.push(close)
+  const running = await startIdentity(db, { DEMO: 'false' })
+  closing.push(running.close)
+  await ensurePortalApp(db, running.origin)
+  return running
+}
+
+/** The identity provider that tests without special needs share. */
+export const sharedIdentity = () => (shared ??= ownIdentity())
 
 /** Starts another identity provider on the same database, which runs until the tests are over. */
 export async function anotherIdentity(db: Db, environment: Record<string, string> = {}) {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertReadable, Browser, type Page } from '#test/browser.ts'
 import { addressIn, enterAddress, givenOther, hasCode, linksOf, verified, withOther } from '#test/brokers.ts'
-import { eventsOf, givenSigner, PASSWORD, sharedIdentity } from '#test/identity.ts'
+import { eventsOf, givenSigner, PASSWORD, ownIdentity } from '#test/identity.ts'
 import { TWO_FACTORS } from '../../factors/server/parts/assurance.ts'
 
-const running = await sharedIdentity()
+const running = await ownIdentity()
 const { db } = running
 const { other, given, through } = await withOther(running)
 

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { inflateRawSync } from 'node:zlib'
 import { assertReadable, Browser, type Page } from '#test/browser.ts'
 import { addressIn, enterAddress, givenProvider, hasCode, linksOf } from '#test/brokers.ts'
-import { eventsOf, givenSigner, sharedIdentity } from '#test/identity.ts'
+import { eventsOf, givenSigner, ownIdentity } from '#test/identity.ts'
 import { readsPlainly } from './protocol/plain-xml.ts'
 import { samlProvider, type SamlSaid } from '#test/saml-provider.ts'
 
-const running = await sharedIdentity()
+const running = await ownIdentity()
 const { db, origin } = running
 const idp = samlProvider()
 const attacker = samlProvider()

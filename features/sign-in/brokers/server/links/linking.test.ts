@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertReadable, Browser, type Page } from '#test/browser.ts'
 import { enterAddress, hasCode, linksOf, verified, withOther } from '#test/brokers.ts'
-import { eventsOf, givenSigner, PASSWORD, sharedIdentity } from '#test/identity.ts'
+import { eventsOf, givenSigner, PASSWORD, ownIdentity } from '#test/identity.ts'
 import { givenApp, givenDealer } from '#test/people.ts'
 import { portalParty } from '#test/relying-party.ts'
 import { codeAt, giveCodeApp } from '#test/second-factor.ts'
 
-const running = await sharedIdentity()
+const running = await ownIdentity()
 const { db } = running
 const { other, given, through } = await withOther(running)
 
