@@ -25,7 +25,7 @@ export function difference(before: Rows, after: Rows): string[] {
       .replace(/^((?:events|outbox|email_links) .*"id": )\d+/, '$1n')
       .replace(/^(users .*"number": )\d+/, '$1n')
       .replace(/"link": \d+/, '"link": n')
-      .replace(/"(hash|password_hash|secret)": "[^"]*"/, '"$1"')
+      .replace(/"(hash|password_hash|secret|challenge)": "[^"]*"/, '"$1"')
       .replace(ID, (id) => (before.ids.has(id) ? id : 'new'))
   return [
     ...[...before.rows.difference(after.rows)].map((row) => `- ${normalised(row)}`),

@@ -1,11 +1,14 @@
 import { type Db, sql } from '#core/server/database/database.ts'
 
-/** Every table, except the one that counts attempts, refused or not, and partitions, whose rows their parents have. */
+/**
+ * Every table, except the one that counts attempts, refused or not, those that seal events, which work in the background
+ * writes, and partitions, whose rows their parents have.
+ */
 async function watchedTables(db: Db): Promise<string[]> {
   const tables = await db.rows<{ name: string }>`
     select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-       and relname <> 'attempt_counts'
+       and relname not in ('attempt_counts', 'event_chain', 'event_seals', 'event_shipping')
      order by relname`
   return tables.map(({ name }) => name)
 }

@@ -8,6 +8,10 @@ import { chooseColumns, uploadImport } from '#features/import/contract.ts'
 import { saveProfile } from '#features/account/profile/contract.ts'
 import { saveUser } from '#features/people/edit/contract.ts'
 import { addToGroup, removeFromGroup } from '#features/people/edit/contract.ts'
+import { saveIdentityProvider } from '#features/sign-in/brokers/contract.ts'
+import { addPasskey } from '#features/sign-in/passkeys/contract.ts'
+import { requests } from '#test/authorisation/who-may.ts'
+import { nowhere } from '#test/authorisation/network.ts'
 import { PASSWORD } from '#test/identity.ts'
 import { anyGroup, anyProfile, anyUser } from './any-save.ts'
 import type { Pools } from './pools.ts'
@@ -59,11 +63,19 @@ export function anyInput(endpoint: Endpoint, context: Context): Sent {
   if (endpoint.path === removeFromGroup.path) return anyGroup(context, true)
   if (endpoint.path === uploadImport.path) return anyFile(context)
   if (endpoint === planBulk) return anyPlan(context)
+  const rare = rarelyRight.get(endpoint)
+  if (rare && context.random.chance(0.5)) return requests[rare]!.input(nowhere()) as Sent
   if (endpoint.path === chooseColumns.path)
     return { ID: context.pools.run('imports', context.actorId), Fields: [...importedFields] }
   const of = (schema: z.ZodType) => anyValue(endpoint.path, '', described(schema), context) as Sent
   return { ...of(endpoint.query), ...(endpoint.method === 'POST' && of(endpoint.body)) }
 }
+
+/** The calls whose contract asks for texts that no random one meets, by their operation in the matrix. */
+const rarelyRight = new Map<Endpoint, string>([
+  [saveIdentityProvider, 'broker.save'],
+  [addPasskey, 'passkey.add'],
+])
 
 /** An act on up to three people, mostly with a target that suits it. */
 function anyPlan({ random, pools, actorId }: Context): Sent {
