@@ -14,9 +14,6 @@ export type Made = {
   changes: readonly Change[]
 }
 
-/** Work in the background seals events at any time. R117 */
-const background = { event_chain: () => true, event_seals: () => true }
-
 /** The rows that a refused call may write: counts of wrong passwords with their event, of resets and of new addresses. R52, R57, R58 */
 const counters: Record<string, (change: Change) => boolean> = {
   users: ({ old, new: after }) =>
@@ -24,7 +21,6 @@ const counters: Record<string, (change: Change) => boolean> = {
   events: ({ old, new: after }) => !old && ['sign-in-failed'].includes(String(after?.kind)),
   session_counters: () => true,
   attempt_counts: () => true,
-  ...background,
 }
 
 /** The rows that may be written when a stranger requests a reset. F123 */

@@ -4,14 +4,14 @@ import { test } from 'node:test'
 import type { SecurityEvent } from '#domain/server/security-log.ts'
 import { type Authenticator, authenticator } from '#test/authenticator.ts'
 import { type Browser, Browser as NewBrowser, type Page } from '#test/browser.ts'
-import { eventsOf, givenSigner, PASSWORD, sharedIdentity } from '#test/identity.ts'
+import { eventsOf, givenSigner, PASSWORD, ownIdentity } from '#test/identity.ts'
 import { givenDealer } from '#test/people.ts'
 import { portalParty } from '#test/relying-party.ts'
 import { giveCodeApp } from '#test/second-factor.ts'
 import type { RequestOptions } from '../contract.ts'
 import { handleOf, newKeyOf, rpIdOf } from './relying-party.ts'
 
-const running = await sharedIdentity()
+const running = await ownIdentity()
 const { db, settings, clock, origin } = running
 const site = new URL(settings.PUBLIC_URL).origin
 

@@ -113,6 +113,7 @@ async function hasNobody(db: Db): Promise<boolean> {
 }
 
 const NONE: SignInProblems = { email: null, password: null }
+const NO_PASSWORD: SignInProblems = { email: null, password: 'valid.required' }
 
 /** `addressed`: the person gave their address, and is asked for the password. */
 type Sent = { email: string; problems: SignInProblems; addressed?: boolean; byPasskey?: true }
@@ -127,11 +128,12 @@ async function show(dependencies: PageDependencies, request: Request, reply: Fas
   const { params } = interaction
   const frame = { ...frameFor(request, reply, dependencies, params.ui_locales), from: request.params.uid }
   const query = queryOf(request)
-  const problems = sent?.problems ?? NONE
-  const incomplete = Object.values(problems).some((problem) => problem !== null)
   const app = await appOf(db, params.client_id, frame.locale)
   const chosen = query.has('locale')
   const asksAddress = app?.asksAddress === true
+  // Where no page asks for the address alone, the password is missing.
+  const problems = sent?.addressed && !asksAddress ? NO_PASSWORD : (sent?.problems ?? NONE)
+  const incomplete = Object.values(problems).some((problem) => problem !== null)
   const hint = query.get('email') ?? (typeof params.login_hint === 'string' ? params.login_hint : '')
   const page = signInPage(frame, {
     action: `${signInPath(request.params.uid)}${chosen ? `?locale=${frame.locale}` : ''}`,
@@ -157,9 +159,8 @@ async function show(dependencies: PageDependencies, request: Request, reply: Fas
       !asksAddress || query.has('password') || problems.password !== null || sent?.addressed !== undefined,
     otherAccount: asksAddress ? signInPath(request.params.uid) : undefined,
   })
-  return send(reply, sent === undefined || sent.addressed ? 200 : incomplete ? 400 : 401, page, [
-    params.redirect_uri,
-  ])
+  const isStep = sent === undefined || (sent.addressed && asksAddress)
+  return send(reply, isStep ? 200 : incomplete ? 400 : 401, page, [params.redirect_uri])
 }
 
 async function submit(dependencies: PageDependencies, request: Request, reply: FastifyReply) {

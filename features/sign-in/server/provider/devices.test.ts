@@ -9,10 +9,10 @@ import {
 import { SCOPE } from '#features/sign-in/contract.ts'
 import { endSessions } from '#domain/server/sessions.ts'
 import { Browser } from '#test/browser.ts'
-import { allow, eventsOf, givenClient, givenSigner, PASSWORD, sharedIdentity } from '#test/identity.ts'
+import { allow, eventsOf, givenClient, givenSigner, PASSWORD, ownIdentity } from '#test/identity.ts'
 import { relyingParty } from '#test/relying-party.ts'
 
-const running = await sharedIdentity()
+const running = await ownIdentity()
 const { db } = running
 const GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined
