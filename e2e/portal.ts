@@ -78,7 +78,12 @@ export async function openDashboard(page: Page) {
 /** Opens the dashboard, and from there a page by its name in the palette, by keyboard. */
 export async function openByPalette(page: Page, name: string) {
   await openDashboard(page)
-  await page.keyboard.press('ControlOrMeta+k')
+  const field = page.getByRole('dialog').getByRole('combobox')
+  // A page that was entered a moment ago may lose the first key.
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(field).toBeFocused({ timeout: 3000 })
+  }).toPass()
   await page.keyboard.type(name)
   await page.getByRole('option', { name }).first().waitFor()
   await page.keyboard.press('Enter')

@@ -55,7 +55,11 @@ function List({ title }: { title: string }) {
   const t = useTranslations()
   const all = useQuery(reading(identityProviders, {}))
   return (
-    <Page title={title} actions={<Add />}>
+    <Page
+      title={title}
+      crumbs={[{ label: t('nav.signInSettings'), to: '/sign-in-settings' }, { label: title }]}
+      actions={<Add />}
+    >
       <p className={classes.lead}>{t('brokers.lead')}</p>
       <Panel title={title} titleHidden>
         <Loaded query={all} lines={3} height={44}>
