@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { sharedIdentity } from '#test/identity.ts'
+import { ownIdentity } from '#test/identity.ts'
 import { basic } from './basic.ts'
 import { backChannel, config, rpInitiated } from './logout.ts'
 import { openOp } from './op.ts'
 
-const running = await sharedIdentity()
+const running = await ownIdentity()
 const plans = [
   ['Basic OP', basic, await openOp(running, 'query')],
   ['Form Post OP', basic, await openOp(running, 'form_post')],

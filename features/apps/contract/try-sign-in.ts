@@ -10,7 +10,9 @@ export const SignInClaims = z.object({
   sub: id,
   /** The time of the sign-in with the password, in seconds since 1970. */
   auth_time: z.int(),
-  /** The methods of authentication: `pwd`. */
+  /** The context of authentication: with one factor or two; null for a session of before an update. */
+  acr: z.string().nullable(),
+  /** The methods of authentication: `pwd`, `otp`, … */
   amr: z.array(z.string()),
   sid: z.string(),
   name: z.string(),

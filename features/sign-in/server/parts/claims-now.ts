@@ -15,7 +15,7 @@ export async function claimsNow(db: Db, userId: string, asking: Asking) {
 }
 
 type Code = { code: string; verifier: string; clientId: string }
-type Redeemed = { auth_time: number; amr: string[]; sid: string }
+type Redeemed = { auth_time: number; acr: string | null; amr: string[]; sid: string }
 
 /**
  * Consumes an authorization code that was issued for this app to this very session, and is still good; undefined if it was
@@ -33,4 +33,4 @@ export const redeemCode = (
      and payload->>'sessionUid' = ${sessionUid}
      and payload->>'codeChallenge' = ${createHash('sha256').update(verifier).digest('base64url')}
      and consumed_at is null and expires_at > ${now}
-  returning (payload->>'authTime')::int as auth_time, payload->'amr' as amr, payload->>'sid' as sid`
+  returning (payload->>'authTime')::int as auth_time, payload->>'acr' as acr, payload->'amr' as amr, payload->>'sid' as sid`
