@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#core/server/database/database.ts'
 import type { Device } from '#core/server/device.ts'
-import { record } from '#domain/server/events.ts'
 import { clientNetwork } from '#core/server/request-context.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
-import type { SignInFailure } from '#domain/contract/kinds.ts'
+import { recordRefusal, type Refused } from '../parts/record-refusal.ts'
 import { MIN_RESPONSE_MS, verifyPassword } from './password.ts'
 import { signInThrottle, countFailure } from './throttle.ts'
 import { type FoundAccount, findByEmail } from './found-account.ts'
@@ -28,8 +27,7 @@ export type Attempt = {
 type Verified = { userId: string; version: number }
 /** `device`: the browser, whose id its cookie keeps. */
 type Accepted = Verified & { device: RememberedDevice | undefined }
-type Failed = { userId: string | null; failure: SignInFailure }
-type Outcome = Accepted | Failed
+type Outcome = Accepted | Refused
 
 /**
  * Returns the account with this e-mail and password, or undefined. Unknown, wrong and locked take the same time, and only the
@@ -44,10 +42,7 @@ export async function attemptSignIn(
   const floor = setTimeout(MIN_RESPONSE_MS)
   const outcome = await judge(db, settings, attempt, now)
   if (!('failure' in outcome)) return outcome
-  const { userId, failure } = outcome
-  const app = await db.prepared.row<{ id: string }>`
-    select id from apps where client_id = ${attempt.clientId} and deleted_at is null`
-  await record(db, { kind: 'sign-in-failed', origin: failure, at: now, userId, appId: app?.id ?? null })
+  await recordRefusal(db, outcome, attempt.clientId, now)
   await floor
   return undefined
 }

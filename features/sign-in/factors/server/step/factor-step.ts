@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { linkPending } from '../../../brokers/server/pages/pending.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { record } from '#domain/server/events.ts'
 import { formOf, frameFor, type PageDependencies, queryOf, send } from '../../../server/pages/respond.ts'
 import { signInPath } from '../../../server/pages/addresses.ts'
 import { leave } from '../../../server/pages/accept-texts.ts'
@@ -21,6 +20,7 @@ import { attemptPasskey } from '../../../passkeys/server/parts/attempt-passkey.t
 import { endChallenge } from '../../../passkeys/server/parts/sign-in-challenge.ts'
 import { credentialsOf } from '../../../passkeys/server/passkey-queries.ts'
 import { requestOptions } from '../../../passkeys/server/relying-party.ts'
+import { recordRefusal } from '../../../server/parts/record-refusal.ts'
 
 /** The step of a sign-in that asks for a second factor, or has the person set one up. */
 export async function showFactor(
@@ -95,7 +95,7 @@ export async function submitFactor(
     return showCode(dependencies, { interaction, login }, request, reply, true)
   }
   if (!(await isProved(dependencies, login, request, now))) {
-    await recordRefusal(db, { userId: login.accountId, clientId }, now)
+    await recordRefusal(db, { userId: login.accountId, failure: 'second-factor' }, clientId, now)
     return showCode(dependencies, { interaction, login }, request, reply, true)
   }
   return goOn(await completeFactorStep(dependencies, request, reply, { login, methods: ['otp'] }))
@@ -131,10 +131,3 @@ const useRecoveryCode = (db: Db, userId: string, code: string, now: Date) =>
     await recordFactor(tx, { kind: 'recovery-used', userId, actorId: userId, left }, now)
     return true
   })
-
-/** A wrong factor after a right password is a failed sign-in. */
-async function recordRefusal(db: Db, { userId, clientId }: { userId: string; clientId: unknown }, at: Date) {
-  const app = await db.prepared.row<{ id: string }>`
-    select id from apps where client_id = ${String(clientId)} and deleted_at is null`
-  await record(db, { kind: 'sign-in-failed', origin: 'second-factor', at, userId, appId: app?.id ?? null })
-}

@@ -1,10 +1,9 @@
-import type { SignInFailure } from '#domain/contract/kinds.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { Settings } from '#core/server/settings.ts'
-import { record } from '#domain/server/events.ts'
 import type { Context } from '#domain/server/handle.ts'
 import { mustUseProvider } from '../../../brokers/server/links/link-queries.ts'
 import { MULTI_FACTOR } from '../../../factors/server/parts/assurance.ts'
+import { recordRefusal, type Refused } from '../../../server/parts/record-refusal.ts'
 import { SignedCredential } from '../../contract.ts'
 import { noteUse, type StoredPasskey, takeChallenge } from '../passkey-queries.ts'
 import { signatureOf } from '../relying-party.ts'
@@ -12,7 +11,6 @@ import { signatureOf } from '../relying-party.ts'
 /** What the browser sent, and what it was asked to sign. `onlyOf`: the only account that counts, if there is one already. */
 type Attempt = { text: string; challenge: string; clientId: string; onlyOf?: string }
 type Accepted = { userId: string; version: number; amr: string[] }
-type Failed = { userId: string | null; failure: SignInFailure }
 type Found = StoredPasskey & {
   version: number
   deleted: boolean
@@ -33,10 +31,7 @@ export async function attemptPasskey(
 ): Promise<Accepted | undefined> {
   const outcome = await judge(db, settings, attempt, now)
   if (!('failure' in outcome)) return outcome
-  const { userId, failure } = outcome
-  const app = await db.prepared.row<{ id: string }>`
-    select id from apps where client_id = ${attempt.clientId} and deleted_at is null`
-  await record(db, { kind: 'sign-in-failed', origin: failure, at: now, userId, appId: app?.id ?? null })
+  await recordRefusal(db, outcome, attempt.clientId, now)
   return undefined
 }
 
@@ -45,7 +40,7 @@ async function judge(
   settings: Settings,
   { text, challenge, onlyOf }: Attempt,
   now: Date,
-): Promise<Accepted | Failed> {
+): Promise<Accepted | Refused> {
   const given = credentialIn(text)
   const found = given && (await findPasskey(db, given.id))
   if (!found || (onlyOf !== undefined && found.userId !== onlyOf))
