@@ -1,26 +1,16 @@
-import { randomInt } from 'node:crypto'
 import type { Db } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
+import { cleanCode, randomCode } from '../../server/parts/typed-codes.ts'
 import { RECOVERY_CODES } from '../contract.ts'
 
-/** Without the ones that look alike. 12 of these 31 letters and digits are 59 random bits. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+/** 59 random bits, so that a fast hash protects them. */
 const LENGTH = 12
 
-const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-
-/** The letters and digits that a person typed, in any case, with or without hyphens. */
-const cleaned = (typed: string) =>
-  typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]/g, '')
-
-const hashOf = (userId: string, code: string) => hashSecret(`${userId} ${cleaned(code)}`)
+const hashOf = (userId: string, code: string) => hashSecret(`${userId} ${cleanCode(code)}`)
 
 /** Makes recovery codes in place of those before, and answers them, in groups. Only their hashes are stored. */
 export async function makeCodes(tx: Db, userId: string, now: Date): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  const codes = Array.from({ length: RECOVERY_CODES }, () => randomCode(LENGTH))
   await tx.prepared.rows`delete from recovery_codes where user_id = ${userId}`
   await tx.prepared.rows`
     insert into recovery_codes (user_id, hash, made_at)

@@ -1,27 +1,18 @@
-import { randomInt } from 'node:crypto'
 import type { Db } from '#core/server/database/database.ts'
 import { record } from '#domain/server/events.ts'
 import { CODE_LIFETIME_MS } from '../../contract.ts'
 import { hashPassword, withMinimumTime, withVerify } from '../passwords/password.ts'
 import { makePasswordLink } from '../passwords/password-links.ts'
+import { cleanCode, randomCode } from './typed-codes.ts'
 
 export const CODE_TRIES = 5
 const CODE_LENGTH = 8
-/** Without the ones that sound or look alike: 0 and O, 1, I and L. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** A random code, in two groups, and its hash. The hash is slow, since a copy of the database must not reveal the code. */
 export async function newCode() {
-  const letters = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  const letters = randomCode(CODE_LENGTH)
   return { code: `${letters.slice(0, 4)}-${letters.slice(4)}`, hash: await hashPassword(letters) }
 }
-
-/** The code that a person typed, in any case, with or without hyphens and spaces. */
-export const cleanCode = (typed: string) =>
-  typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]/g, '')
 
 /** Stores the code of a person in place of the one before, and answers its end. */
 export async function keepCode(db: Db, { userId, hash }: { userId: string; hash: string }, now: Date) {
