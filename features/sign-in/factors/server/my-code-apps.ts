@@ -1,4 +1,3 @@
-import { isBlank } from '#core/contract/text.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { invalid, notFound, signInNeeded, wrong } from '#core/server/errors.ts'
 import type { Identity } from '#core/server/identity.ts'
@@ -10,6 +9,7 @@ import { begin, begun, confirm } from './code-apps.ts'
 import { makeCodes } from './recovery-codes.ts'
 import { MULTI_FACTOR, TWO_FACTORS } from './parts/assurance.ts'
 import { afterRemoval, hasFactorNow } from './parts/factors-of.ts'
+import { factorName } from './parts/factor-name.ts'
 import { recordFactor } from './parts/record-factor.ts'
 import { requireOtherFactor } from './parts/required-factor.ts'
 import { shownSecret } from './totp.ts'
@@ -54,7 +54,7 @@ export const confirmCodeAppRoute = handle(confirmCodeApp, async ({ ID, Name, Cod
   const app = await begun(db, settings, viewer.id, now)
   if (app?.id !== ID) throw notFound()
   const isFirst = !(await hasFactorNow(db, viewer.id))
-  if (!(await confirm(db, app, { name: nameOf(Name), code: Code, now })))
+  if (!(await confirm(db, app, { name: factorName(Name), code: Code, now })))
     throw invalid([wrong('Code', null, 'valid.factor.code')])
   // The code says that it is they: a sign-in by the password alone no longer does.
   await noteConfirmation(db, identity, now)
@@ -71,7 +71,7 @@ const noteProof = (db: Db, { userId, sessionUid }: Identity) => db.prepared.rows
 
 export const renameCodeAppRoute = handle(renameCodeApp, async ({ ID, Name }, { db, viewer }) => {
   const renamed = await db.prepared.row`
-    update totp_factors set name = ${nameOf(Name)}
+    update totp_factors set name = ${factorName(Name)}
      where id = ${ID} and user_id = ${viewer.id} and confirmed returning 1`
   if (!renamed) throw notFound()
 })
@@ -101,9 +101,3 @@ export const removeCodeAppRoute = handle(
   },
   { ownTransactions: true },
 )
-
-function nameOf(typed: string): string {
-  const name = typed.normalize('NFC').trim()
-  if (isBlank(name)) throw invalid([wrong('Name', typed, 'valid.factor.name')])
-  return name
-}

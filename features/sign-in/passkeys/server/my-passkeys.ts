@@ -1,9 +1,9 @@
 import type { Db } from '#core/server/database/database.ts'
-import { isBlank } from '#core/contract/text.ts'
 import { invalid, notFound, Refusal, wrong } from '#core/server/errors.ts'
 import { siteTitle } from '#core/server/words.ts'
 import { handle } from '#domain/server/handle.ts'
 import { lockAccount } from '../../factors/server/my-code-apps.ts'
+import { factorName } from '../../factors/server/parts/factor-name.ts'
 import { recordFactor } from '../../factors/server/parts/record-factor.ts'
 import { requireOtherFactor } from '../../factors/server/parts/required-factor.ts'
 import {
@@ -66,7 +66,7 @@ export const beginPasskeyRoute = handle(
 export const addPasskeyRoute = handle(
   addPasskey,
   async ({ Name, Credential }, { db, viewer, identity, settings, now }) => {
-    const name = nameOf(Name)
+    const name = factorName(Name)
     const challenge = await takeChallenge(db, identity, now)
     if (!challenge) throw notFound()
     const key = await newKeyOf(settings, Credential, challenge)
@@ -89,7 +89,7 @@ export const addPasskeyRoute = handle(
 
 export const renamePasskeyRoute = handle(renamePasskey, async ({ ID, Name }, { db, viewer }) => {
   const renamed = await db.prepared.row`
-    update passkeys set name = ${nameOf(Name)} where id = ${ID} and user_id = ${viewer.id} returning 1`
+    update passkeys set name = ${factorName(Name)} where id = ${ID} and user_id = ${viewer.id} returning 1`
   if (!renamed) throw notFound()
 })
 
@@ -120,9 +120,3 @@ const record = (tx: Db, kind: 'factor-added' | 'factor-removed', userId: string,
   recordFactor(tx, { kind, origin: 'passkey', userId, actorId: userId }, now)
 
 const tooMany = () => new Refusal(409, 'tooManyPasskeys')
-
-function nameOf(typed: string): string {
-  const name = typed.normalize('NFC').trim()
-  if (isBlank(name)) throw invalid([wrong('Name', typed, 'valid.factor.name')])
-  return name
-}
