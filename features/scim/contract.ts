@@ -11,7 +11,7 @@ export const SOURCES_MAX = 50
 export const SOURCE_NAME_MAX = 100
 const DEALERS_MAX = 500
 const APPS_MAX = 100
-/** A token ends after so many days at most. */
+/** The longest life of a token, in days. */
 export const TOKEN_MAX_DAYS = 730
 /** Two, so that a new one can be tried before the former one ends. */
 export const TOKENS_MAX = 2

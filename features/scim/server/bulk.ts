@@ -38,8 +38,8 @@ function operationsOf(body: unknown): { operations: Operation[]; failOnErrors: n
 }
 
 /**
- * Does the operations one after another, each in a transaction of its own: one that is refused takes back no other. After so many
- * refusals as `failOnErrors` says, the rest is left. RFC 7644, 3.7
+ * Does the operations one after another, each in a transaction of its own: a refusal undoes no other operation. Stops when the
+ * number of refusals reaches `failOnErrors`. RFC 7644, 3.7
  */
 export async function answerBulk(
   context: ScimContext,

@@ -15,7 +15,7 @@ export type NewPerson = {
 export type BrokeredPeople = {
   /** Answers the id. Undefined: a name or the address is not one that an account may have, or the dealer is gone. */
   create: (db: Db, person: NewPerson, now: Date) => Promise<string | undefined>
-  /** Takes over names and language as far as the provider says them. */
+  /** Updates the names and the language that the provider sent; those that it left out stay. */
   update: (
     db: Db,
     userId: string,

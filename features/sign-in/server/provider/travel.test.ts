@@ -62,7 +62,7 @@ test('a sign-in an ocean away from the one before is told to the person by names
   assert.equal((await mails(id)).length, 1, 'without a place there is nothing to compare')
 })
 
-test('what is known of the place before goes with its session', async () => {
+test('a deleted session takes its place with it, so that the next sign-in is compared with none', async () => {
   const [near, far] = [await there('Montreal', [45, 73]), await there('Paris', [48, 2])]
   const { id, email } = await givenSigner(db)
   await enter(near, email)
