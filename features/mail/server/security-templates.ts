@@ -42,11 +42,22 @@ export function factorDue(facts: TemplateData): Content {
   }
 }
 
+/** What to do after a sign-in that was somebody else's: another password, and an end of the sessions. */
+export const ifNotYou = ({ t, portal }: TemplateData): Pick<Content, 'button' | 'notes'> => ({
+  button: {
+    label: t('mail.newBrowser.button'),
+    address: `${portal}/change-password`,
+    bare: t('mail.bareLink'),
+  },
+  notes: [t('mail.newBrowser.sessions', { address: `${portal}/my-profile` })],
+})
+
 const Place = z.record(z.enum(locales), z.string())
 const Travel = z.object({ from: Place, to: Place })
 
 /** The mail about a sign-in too far from the one before. */
-export function impossibleTravel({ t, portal, date, mail }: TemplateData): Content {
+export function impossibleTravel(facts: TemplateData): Content {
+  const { t, date, mail } = facts
   const { from, to } = Travel.parse(mail.data)
   return {
     subject: t('mail.travel.subject'),
@@ -56,11 +67,6 @@ export function impossibleTravel({ t, portal, date, mail }: TemplateData): Conte
       t('mail.travel.you'),
       t('mail.newBrowser.notYou'),
     ],
-    button: {
-      label: t('mail.newBrowser.button'),
-      address: `${portal}/change-password`,
-      bare: t('mail.bareLink'),
-    },
-    notes: [t('mail.newBrowser.sessions', { address: `${portal}/my-profile` })],
+    ...ifNotYou(facts),
   }
 }

@@ -4,7 +4,7 @@ import { permissionName } from '#domain/contract/permission-name.ts'
 import type { MailType } from '#domain/contract/kinds.ts'
 import type { MailedReport } from '#domain/server/outbox.ts'
 import type { Translate } from '#core/server/words.ts'
-import { factorChanged, factorDue, impossibleTravel } from './security-templates.ts'
+import { factorChanged, factorDue, ifNotYou, impossibleTravel } from './security-templates.ts'
 import type { Message } from './message.ts'
 import { linkButton, type OneTimeLink } from './one-time-link.ts'
 import type { DueMail } from './outbox-queries.ts'
@@ -160,7 +160,8 @@ const NewBrowser = z.object({
 })
 
 /** The mail about a sign-in with the password in a browser that was not known. */
-function newBrowser({ t, portal, date, mail }: TemplateData): Content {
+function newBrowser(facts: TemplateData): Content {
+  const { t, date, mail } = facts
   const { browser, system, place, app } = NewBrowser.parse(mail.data)
   const device = browser && system ? t('mail.newBrowser.device', { browser, system }) : (browser ?? system)
   return {
@@ -173,12 +174,7 @@ function newBrowser({ t, portal, date, mail }: TemplateData): Content {
       t('mail.newBrowser.you'),
       t('mail.newBrowser.notYou'),
     ],
-    button: {
-      label: t('mail.newBrowser.button'),
-      address: `${portal}/change-password`,
-      bare: t('mail.bareLink'),
-    },
-    notes: [t('mail.newBrowser.sessions', { address: `${portal}/my-profile` })],
+    ...ifNotYou(facts),
   }
 }
 
