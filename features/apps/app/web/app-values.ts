@@ -24,6 +24,7 @@ import {
   urlsIn,
 } from '#features/apps/rules.ts'
 import { mainName, type NameField, nameFields } from './name-fields.ts'
+import { tokenLabels } from './parts/token-labels.ts'
 
 /** The values of the form of an app: numbers as text, several addresses in lines. */
 export type AppValues = ImageValues & {
@@ -86,17 +87,7 @@ export const appLabels = {
   Flow: 'apps.flow.label',
   RequireVerifiedEmail: 'apps.verified.label',
   IdTokenAlgorithm: 'apps.algorithm.label',
-  RefreshTokens: 'apps.tokens.RefreshTokens.label',
-  Revocation: 'apps.tokens.Revocation.label',
-  Introspection: 'apps.tokens.Introspection.label',
-  ClientCredentials: 'apps.tokens.ClientCredentials.label',
-  ClientScopes: 'apps.tokens.ClientScopes.label',
-  DeviceFlow: 'apps.tokens.DeviceFlow.label',
-  RequirePkce: 'apps.tokens.RequirePkce.label',
-  PushedRequests: 'apps.tokens.PushedRequests.label',
-  Dpop: 'apps.tokens.Dpop.label',
-  Jwks: 'apps.tokens.Jwks.label',
-  JwksUri: 'apps.tokens.JwksUri.label',
+  ...tokenLabels,
   Colour: 'apps.colour',
   Logo: 'apps.logo',
   LogoF: 'apps.logoF',

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { WordKey } from '#core/web/i18n/words.ts'
 import type { Change } from '../contract.ts'
 import type { ChangeText } from './parts/ChangeLine.tsx'
+import { tokenLabels } from '#features/apps/app/web/parts/token-labels.ts'
 
 const labels: Readonly<Partial<Record<string, WordKey>>> = {
   Name: 'apps.name',
@@ -17,17 +18,7 @@ const labels: Readonly<Partial<Record<string, WordKey>>> = {
   HideInIDM: 'apps.hideInAdmin',
   RequireVerifiedEmail: 'apps.verified.label',
   IdTokenAlgorithm: 'apps.algorithm.label',
-  RefreshTokens: 'apps.tokens.RefreshTokens.label',
-  Revocation: 'apps.tokens.Revocation.label',
-  Introspection: 'apps.tokens.Introspection.label',
-  ClientCredentials: 'apps.tokens.ClientCredentials.label',
-  ClientScopes: 'apps.tokens.ClientScopes.label',
-  DeviceFlow: 'apps.tokens.DeviceFlow.label',
-  RequirePkce: 'apps.tokens.RequirePkce.label',
-  PushedRequests: 'apps.tokens.PushedRequests.label',
-  Dpop: 'apps.tokens.Dpop.label',
-  Jwks: 'apps.tokens.Jwks.label',
-  JwksUri: 'apps.tokens.JwksUri.label',
+  ...tokenLabels,
   AutoProvisionRole: 'apps.autoProvisionRole',
   AutoProvisionRegions: 'apps.autoProvisionRegions',
   ProvisionForAllUsers: 'apps.provisionForAll',
