@@ -7,6 +7,7 @@ import { Panel } from '#core/web/ui/Panel.tsx'
 import { rowListLook } from '#core/web/ui/RowList.tsx'
 import { CODE_APPS_MAX, type CodeApp, type MySignIn, removeCodeApp, renameCodeApp } from '../contract.ts'
 import { AddCodeApp } from './AddCodeApp.tsx'
+import { FactorRow } from './parts/FactorRow.tsx'
 import { FieldDialog } from './FieldDialog.tsx'
 import classes from './MySignIn.module.css'
 
@@ -44,39 +45,22 @@ function CodeAppRow({ app }: { app: CodeApp }) {
   const renaming = useSave(renameCodeApp, { toasts: { key: 'code-app', saved: t('mySignIn.apps.renamed') } })
   const removing = useSave(removeCodeApp, { toasts: { key: 'code-app', saved: t('mySignIn.apps.removed') } })
   const { ID, Name, CreatedAt, LastUsedAt } = app
+  const renameOf = t('mySignIn.apps.renameOf', { name: Name })
+  const removeOf = t('mySignIn.apps.removeOf', { name: Name })
   const close = () => setActs(null)
   return (
-    <li className={rowListLook.row}>
-      <div>
-        <p className={classes.name}>{Name}</p>
-        <p className={rowListLook.soft}>
-          {[
-            t('mySignIn.apps.since', { date: date(CreatedAt) }),
-            LastUsedAt && t('mySignIn.apps.used', { when: relative(LastUsedAt) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
-      <div className={classes.acts}>
-        <Button
-          look="quiet"
-          aria-label={t('mySignIn.apps.renameOf', { name: Name })}
-          onClick={() => setActs('rename')}
-        >
-          {t('mySignIn.apps.rename')}
-        </Button>
-        <Button
-          look="quiet"
-          aria-label={t('mySignIn.apps.removeOf', { name: Name })}
-          onClick={() => setActs('remove')}
-        >
-          {t('mySignIn.apps.remove')}
-        </Button>
-      </div>
+    <FactorRow
+      name={Name}
+      facts={[
+        t('mySignIn.apps.since', { date: date(CreatedAt) }),
+        LastUsedAt && t('mySignIn.apps.used', { when: relative(LastUsedAt) }),
+      ]}
+      rename={{ label: t('mySignIn.apps.rename'), of: renameOf, act: () => setActs('rename') }}
+      remove={{ label: t('mySignIn.apps.remove'), of: removeOf, act: () => setActs('remove') }}
+    >
       {acts === 'rename' && (
         <FieldDialog
-          title={t('mySignIn.apps.renameOf', { name: Name })}
+          title={renameOf}
           field="Name"
           initial={Name}
           confirm={t('common.save')}
@@ -86,7 +70,7 @@ function CodeAppRow({ app }: { app: CodeApp }) {
       )}
       {acts === 'remove' && (
         <FieldDialog
-          title={t('mySignIn.apps.removeOf', { name: Name })}
+          title={removeOf}
           text={t('mySignIn.apps.removeBody')}
           field="currentPassword"
           confirm={t('mySignIn.apps.remove')}
@@ -95,6 +79,6 @@ function CodeAppRow({ app }: { app: CodeApp }) {
           onClose={close}
         />
       )}
-    </li>
+    </FactorRow>
   )
 }

@@ -11,6 +11,7 @@ import { confirm } from '#core/web/ui/confirm.ts'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { rowListLook } from '#core/web/ui/RowList.tsx'
 import { toast } from '#core/web/ui/toast.ts'
+import { FactorRow } from '../../../factors/web/parts/FactorRow.tsx'
 import { FieldDialog, type OnRefused } from '../../../factors/web/FieldDialog.tsx'
 import classes from '../../../factors/web/MySignIn.module.css'
 import {
@@ -93,9 +94,11 @@ function PasskeyRow({ passkey: { ID, Name, CreatedAt, LastUsedAt, Synced } }: { 
   const [renames, setRenames] = useState(false)
   const renaming = useSave(renamePasskey, { toasts: { key: 'passkey', saved: t('passkeys.renamed') } })
   const removing = useSave(removePasskey, { toasts: { key: 'passkey', saved: t('passkeys.removed') } })
+  const renameOf = t('passkeys.renameOf', { name: Name })
+  const removeOf = t('passkeys.removeOf', { name: Name })
   const remove = async () => {
     const asked = {
-      title: t('passkeys.removeOf', { name: Name }),
+      title: removeOf,
       body: t('passkeys.removeBody'),
       confirmLabel: t('passkeys.remove'),
       danger: true,
@@ -109,38 +112,19 @@ function PasskeyRow({ passkey: { ID, Name, CreatedAt, LastUsedAt, Synced } }: { 
     await removing.save({ ID }, { onRefused })
   }
   return (
-    <li className={rowListLook.row}>
-      <div>
-        <p className={classes.name}>{Name}</p>
-        <p className={rowListLook.soft}>
-          {[
-            t(Synced ? 'passkeys.synced' : 'passkeys.bound'),
-            t('passkeys.since', { date: date(CreatedAt) }),
-            LastUsedAt && t('passkeys.used', { when: relative(LastUsedAt) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
-      <div className={classes.acts}>
-        <Button
-          look="quiet"
-          aria-label={t('passkeys.renameOf', { name: Name })}
-          onClick={() => setRenames(true)}
-        >
-          {t('passkeys.rename')}
-        </Button>
-        <Button
-          look="quiet"
-          aria-label={t('passkeys.removeOf', { name: Name })}
-          onClick={() => void remove()}
-        >
-          {t('passkeys.remove')}
-        </Button>
-      </div>
+    <FactorRow
+      name={Name}
+      facts={[
+        t(Synced ? 'passkeys.synced' : 'passkeys.bound'),
+        t('passkeys.since', { date: date(CreatedAt) }),
+        LastUsedAt && t('passkeys.used', { when: relative(LastUsedAt) }),
+      ]}
+      rename={{ label: t('passkeys.rename'), of: renameOf, act: () => setRenames(true) }}
+      remove={{ label: t('passkeys.remove'), of: removeOf, act: () => void remove() }}
+    >
       {renames && (
         <FieldDialog
-          title={t('passkeys.renameOf', { name: Name })}
+          title={renameOf}
           field="Name"
           initial={Name}
           confirm={t('common.save')}
@@ -148,6 +132,6 @@ function PasskeyRow({ passkey: { ID, Name, CreatedAt, LastUsedAt, Synced } }: { 
           onClose={() => setRenames(false)}
         />
       )}
-    </li>
+    </FactorRow>
   )
 }
