@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
 import { formatPhone } from '#features/people/contract.ts'
+import { saveUser } from '#features/people/edit/contract.ts'
 import { act } from './act.ts'
 import { CO_ADMIN, formPeople, twin } from './journey-people.ts'
 import { openPerson, pathOf } from './open-person.ts'
@@ -48,7 +49,9 @@ test('the second of two editors of a user learns who saved first and keeps their
   await expect(page.getByLabel(t('user.firstName'))).toHaveValue('Edwige')
   await expect(page.getByLabel(t('user.lastName'))).toHaveValue('Tessier-Roy')
   await expect(page.getByText(t('state.standing', { value: 'Tessier' }))).toBeVisible()
+  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === saveUser.path)
   await save.click()
+  expect((await answer).status()).toBe(200)
   await expect(page.getByRole('heading', { name: 'Edwige Tessier-Roy' })).toBeVisible()
 })
 
