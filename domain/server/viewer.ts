@@ -52,7 +52,6 @@ export const loadViewer = (db: Db, identity: Identity, now: Date, language: Loca
   )
 
 /**
-/**
  * The provider notes in the session when the person signed in, in seconds, and how. Another identity provider (`fed`) may have
  * asked nothing then, so that such a sign-in counts only for people who have no password to confirm with. A password alone,
  * as in a remembered browser, does not count for people who have an app for codes.
