@@ -45,6 +45,8 @@ export default defineConfig({
     outDir: join(root, 'dist'),
     emptyOutDir: true,
     assetsDir: 'Content',
+    // The licences of what the pages contain, which must go with them.
+    license: { fileName: 'licences.md' },
     // The content security policy refuses scripts that are written into the page itself.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -21,6 +21,13 @@ const get = async (path: string, encodings?: string, more: Record<string, string
     headers: { ...(encodings && { 'accept-encoding': encodings }), ...more },
   })
 
+test('the licences of what the pages contain go with them', async () => {
+  const { statusCode, headers, body } = await get('licences.md')
+  assert.equal(statusCode, 200)
+  assert.match(String(headers['content-type']), /^text\/markdown/)
+  assert.match(body, /## react-dom - [\d.]+ \(MIT\)[^#]+Permission is hereby granted/)
+})
+
 test('a file of the build is sent as the build compressed it, in the encoding that the browser takes', async () => {
   for (const [path, type] of [
     [script!, 'application/javascript'],

@@ -31,6 +31,9 @@ export async function createPortal(
 
 const dist = join(import.meta.dirname, '../../dist')
 
+/** The licences of the packages that the pages contain. */
+const LICENCES_PATH = '/licences.md'
+
 /** Paths that are never a page of the application, and that people do not open themselves. */
 const NOT_A_PAGE = /^\/(api|oidc|Content|Info|images|sign-in-assets|demo|dev|scim)(\/|$)/
 
@@ -56,6 +59,7 @@ const pages = (settings: Settings) => async (app: FastifyInstance) => {
     .replace('<!--no-script-->', withoutScript(settings))
   const script = readFileSync(join(dist, 'login-needed.js'), 'utf8')
   const toSignIn = loginNeeded(settings, words)
+  const licences = readFileSync(join(dist, 'licences.md'), 'utf8')
   const renewal = readFileSync(join(dist, 'silent-renewal.html'), 'utf8')
 
   app.get('/silent-renewal', (_, reply) => {
@@ -71,6 +75,11 @@ const pages = (settings: Settings) => async (app: FastifyInstance) => {
     reply
       .headers({ 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'public, max-age=3600' })
       .send(script),
+  )
+  app.get(LICENCES_PATH, (_, reply) =>
+    reply
+      .headers({ 'Content-Type': 'text/markdown; charset=utf-8', 'Cache-Control': 'no-store' })
+      .send(licences),
   )
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) throw notFound()
