@@ -217,6 +217,7 @@ export const undoImport = endpoint({
   changes: changesRecords,
   query: z.object({ id }),
   refuses: [404, 409],
+  confirms: true,
 })
 
 /** Sends the welcome mails that were held. */

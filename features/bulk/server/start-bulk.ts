@@ -17,7 +17,7 @@ import {
 } from '../contract.ts'
 import { type BulkAct, mayDoInBulk } from '../rules.ts'
 import { acts } from './acts.ts'
-import { findTarget, isDangerous, mayDoRun, needsOf, suits } from './acts/target.ts'
+import { findTarget, isDangerous, isUndoDangerous, mayDoRun, needsOf, suits } from './acts/target.ts'
 import { endState, isAtWork, type StoredRun, takeRun } from './run/queries.ts'
 import { recordRun } from './run/record-run.ts'
 import { readRun } from './run/read-runs.ts'
@@ -106,6 +106,7 @@ export const undoBulkRoute = handle(undoBulk, async ({ id }, context) => {
   const run = await takeOwnRun(context, id)
   const { MayUndo } = await readRun({ db, t, viewer }, id)
   if (!MayUndo) throw new Refusal(409, 'bulkNotUndone')
+  if (!viewer.confirmed && (await isUndoDangerous(db, run))) throw confirmationNeeded()
   await refuseTooManyRuns(db, viewer.id)
   await db.rows`
     update bulk_runs set state = 'undoing', stopped = null, worked_at = ${now}, done = 0 where id = ${id}`
@@ -140,7 +141,7 @@ async function takeOwnRun({ db, viewer }: Context, id: string): Promise<StoredRu
 async function workAtOnce({ viewer, db, now, t, settings }: Context, id: string) {
   const { CLEANUP_RETENTION_DAYS: retentionDays, TIME_ZONE: zone } = settings
   const run = await takeRun(db, id, viewer.id)
-  // The start has asked for the confirmation; a preview needs none.
+  // The start and the undo have asked for the confirmation; a preview needs none.
   const worker = { ...viewer, confirmed: true }
   if (run && run.total <= acts[run.act].batch && isAtWork(run))
     await db

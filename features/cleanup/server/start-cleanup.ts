@@ -1,9 +1,10 @@
-import { Refusal, notFound } from '#core/server/errors.ts'
+import { confirmationNeeded, Refusal, notFound } from '#core/server/errors.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import { deleteInactiveUsers, deleteOrphanedUsers, restoreCleanup } from '../contract.ts'
 import { type Criterion, inactiveSince, orphaned } from './criterion.ts'
 import { recordCleanup, type StoredCleanup } from './queries.ts'
-import { isDuplicate } from '#core/server/database/database.ts'
+import { isDuplicate, sql } from '#core/server/database/database.ts'
+import { anyHoldsWidestRight } from '#features/people/access/server/parts/widest-rights.ts'
 import { restorableUntil } from './receipts.ts'
 
 export const deleteInactiveUsersRoute = handle(deleteInactiveUsers, ({ date }, context) =>
@@ -40,6 +41,9 @@ export const restoreCleanupRoute = handle(restoreCleanup, async ({ id }, { viewe
   const { kind, date } = found
   if (found.state !== 'ended') throw new Refusal(409, 'cleanupRunning')
   if (!restorableUntil(found, settings.CLEANUP_RETENTION_DAYS, now)) throw new Refusal(409, 'cleanupOver')
+  const back = sql`u.id in (
+    select p.user_id from cleanup_people p where p.cleanup_id = ${id} and p.kept is null and not p.restored)`
+  if (!viewer.confirmed && (await anyHoldsWidestRight(db, back))) throw confirmationNeeded()
   try {
     await db.rows`
       update cleanups set state = 'restoring', restored_by = ${viewer.id}, restored_at = ${now}, done = 0, lost = '{}', failures = 0

@@ -62,7 +62,11 @@ export const whoMay: WhoMay = {
     },
     {
       id: 'K311',
-      rule: 'the second step of a sign-in: a code of the last, this or the next 30 seconds is accepted once, a recovery code once; otherwise 401, the same page whatever the reason, recorded as second-factor; LOCKOUT_ATTEMPTS tries within LOCKOUT_MINUTES and 50 a day, which lock no password; until it is done, no app gets a code or a token, a silent request neither',
+      rule: 'the second step of a sign-in: a code of the last, this or the next 30 seconds is accepted once, a recovery code once; otherwise 401, the same page whatever the reason, recorded as second-factor; tries (K338) lock no password; until it is done, no app gets a code or a token, a silent request neither',
+    },
+    {
+      id: 'K338',
+      rule: 'Codes of apps are tried LOCKOUT_ATTEMPTS times within LOCKOUT_MINUTES and 50 times a day: by all browsers together, by each browser in which a second factor of the account was proved (20 at most), and by the sessions of the account in confirmations. A right code gives its own tries back alone. Recovery codes, which nobody can guess, are not counted',
     },
     {
       id: 'K312',

@@ -1,12 +1,11 @@
-import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Needs } from '#core/contract/needs.ts'
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { Permission } from '#domain/contract/permissions.ts'
 import { nameOf } from '#domain/server/names.ts'
 import { visibleApps } from '#domain/server/scope.ts'
-import { can, systemAdminRoles } from '#domain/contract/viewer.ts'
+import { can } from '#domain/contract/viewer.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import { rootPermissionNames } from '#features/people/access/rules.ts'
+import { anyHoldsWidestRight, namesWidestRight } from '#features/people/access/server/parts/widest-rights.ts'
 import { addNeeds, findGroup, removeNeeds } from '#features/people/edit/server/parts/group-change.ts'
 import type { LeavingToSet } from '#features/people/leaving/contract.ts'
 import { nameOfTemplate } from '#features/people/templates/server/parts/apply-template.ts'
@@ -69,23 +68,38 @@ export function needsOf(
   return (act === 'take' ? removeNeeds : addNeeds)[target.type]
 }
 
-/** Whether the run deletes people, or gives one of the widest rights, also within a template. */
-export async function isDangerous(db: Db, { act, target, options }: StoredRun): Promise<boolean> {
+/** Whether the run deletes people, or gives one of the widest rights, also within a template or with a restored person. K315 */
+export async function isDangerous(db: Db, { id, act, target, options }: StoredRun): Promise<boolean> {
   if (act === 'delete' || (options?.Leaving && options.Leaving.DeleteDays !== null)) return true
+  if (act === 'restore') return anyHoldsWidestRight(db, listed(id, sql`p.outcome = 'change'`))
   if (act !== 'give' && act !== 'template') return false
-  const widest = await db.prepared.row`
+  const widest = await db.row`
     select 1
-      from apps a
-      left join access_templates m on m.id = ${target}::uuid
-      left join access_template_contents c on c.template_id = m.id and c.version = m.contents
-      cross join lateral (
-        select r.id from roles r where r.app_id = a.id and r.name = any(${systemAdminRoles}::text[])
-        union all
-        select p.id from permissions p where p.app_id = a.id and p.name = any(${rootPermissionNames}::text[])) one
-     where a.client_id = ${PORTAL_CLIENT_ID}
-       and (one.id = ${target}::uuid or c.apps::text like '%' || one.id::text || '%')`
+     where ${namesWidestRight(sql`${target}::uuid`)}
+        or exists (select 1 from access_templates m
+                     join access_template_contents c on c.template_id = m.id and c.version = m.contents
+                    where m.id = ${target}::uuid and ${namesWidestRight(sql`c.apps`)})`
   return widest !== undefined
 }
+
+/** Whether the undo of a run deletes people, or gives one of the widest rights back, or takes what the run gave. K315 */
+export async function isUndoDangerous(db: Db, { id, act }: StoredRun): Promise<boolean> {
+  if (act === 'restore') return true
+  const done = sql`p.outcome = 'done' and p.undone is null`
+  if (act === 'delete') return anyHoldsWidestRight(db, listed(id, done))
+  const widest = await db.row`
+    select 1 from bulk_people p
+     where p.run_id = ${id} and ${done}
+       and (${namesWidestRight(sql`p.detail->'Apps'`)}
+            or ${act === 'leave'} and exists (
+                 select 1 from leavings l where l.user_id = p.user_id and ${namesWidestRight(sql`l.taken`)}))
+     limit 1`
+  return widest !== undefined
+}
+
+/** The people `u` of a run, under a condition on their rows `p`. */
+const listed = (runId: string, which: Fragment): Fragment => sql`
+  u.id in (select p.user_id from bulk_people p where p.run_id = ${runId} and ${which})`
 
 /** Whether the viewer still has the permissions that the call for one person needs. */
 export async function mayDoRun(

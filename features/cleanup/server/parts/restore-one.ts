@@ -1,11 +1,12 @@
 import { DAY_MS } from '#core/contract/days.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
-import { forbidden, notFound, Refusal } from '#core/server/errors.ts'
+import { confirmationNeeded, forbidden, notFound, Refusal } from '#core/server/errors.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { accountObstacleOf } from '#domain/server/above.ts'
 import { nameOf } from '#domain/server/names.ts'
 import { usersInScope, visibleStores } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
+import { holdsWidestRight } from '#features/people/access/server/parts/widest-rights.ts'
 import { mapDuplicateEmail, refuseRestorable } from '#features/people/edit/server/parts/change-user.ts'
 import { restoreUsers } from '../restore-users.ts'
 
@@ -17,8 +18,13 @@ export async function restoreOne({ viewer, db, now, retentionDays }: Context, id
   // A cleanup locks its row before its people; the same order here.
   await db.rows`
     select 1 from cleanups where id in (${cleanupsOf(id)}) order by id for update`
-  const user = await db.row<{ deleted: boolean; obstacle: string | null; email: string }>`
-    select u.deleted_at is not null as deleted, ${accountObstacleOf(viewer)} as obstacle, u.email
+  const user = await db.row<{
+    deleted: boolean
+    obstacle: string | null
+    email: string
+    widest: boolean
+  }>`
+    select u.deleted_at is not null as deleted, ${accountObstacleOf(viewer)} as obstacle, u.email, ${holdsWidestRight} as widest
       from users u
      where u.id = ${id} and (u.deleted_at is null or u.deleted_at > ${oldest} and u.anonymised_at is null)
        and ${usersInScope(viewer)}
@@ -26,6 +32,7 @@ export async function restoreOne({ viewer, db, now, retentionDays }: Context, id
   if (!user) throw notFound()
   if (user.obstacle !== null || id === viewer.id) throw forbidden()
   if (!user.deleted) throw new Refusal(409, 'notDeleted')
+  if (user.widest && !viewer.confirmed) throw confirmationNeeded()
   const LeftOut = await goneFrom(db, viewer, id)
   await withFreeAddress(async () => {
     const address = { Email: user.email }

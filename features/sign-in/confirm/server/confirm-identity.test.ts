@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Input } from '#core/contract/endpoint.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { MINUTE_MS } from '#core/contract/days.ts'
+import { dayOf, MINUTE_MS } from '#core/contract/days.ts'
 import { endSessions } from '#domain/server/sessions.ts'
-import { planBulk, startBulk } from '#features/bulk/contract.ts'
-import { planBulkRoute, startBulkRoute } from '#features/bulk/server/start-bulk.ts'
+import { planBulk, startBulk, undoBulk } from '#features/bulk/contract.ts'
+import { planBulkRoute, startBulkRoute, undoBulkRoute } from '#features/bulk/server/start-bulk.ts'
+import { restoreUserRoute } from '#features/cleanup/server/restore-user.ts'
 import { deleteUser } from '#features/people/contract.ts'
+import { restoreUser } from '#features/people/delete/contract.ts'
 import { deleteUserRoute } from '#features/people/delete/server/delete-user.ts'
 import { addToGroup, removeFromGroup } from '#features/people/edit/contract.ts'
 import { addToGroupRoute, removeFromGroupRoute } from '#features/people/edit/server/change-group.ts'
@@ -156,5 +158,62 @@ test(
     await leave(null)
     await confirm()
     await leave(30)
+  }),
+)
+
+test(
+  'K315: restoring who holds one of the widest rights is confirmed, alone and in a run; restoring others is not',
+  onDb(async (db) => {
+    const { clerk, call, confirm } = await given(db)
+    const wide = await givenUser(db, { permissions: ['access-all-dealers'] })
+    const chief = await givenUser(db, { role: 'system_admin' })
+    const gone = new Date(NOW.getTime() - MINUTE_MS)
+    await db.rows`update users set deleted_at = ${gone} where id = any(${[clerk, wide, chief]}::uuid[])`
+    const restore = (id: string) => call(restoreUser, restoreUserRoute, { id })
+    await restore(clerk)
+    await assert.rejects(restore(wide), asked)
+    const { data } = await call(planBulk, planBulkRoute, { Act: 'restore', IDs: [wide] })
+    const start = () => call(startBulk, startBulkRoute, { id: data.ID })
+    await assert.rejects(start(), asked)
+    await assert.rejects(restore(chief), asked)
+    await confirm()
+    await restore(chief)
+    assert.equal((await start()).data.Counts.Done, 1)
+  }),
+)
+
+test(
+  'K315: the undo of a run is confirmed if it deletes, or gives or takes one of the widest rights; another is not',
+  onDb(async (db) => {
+    const { clerk, call, confirm } = await given(db)
+    const unconfirm = () => db.rows`update oidc_artifacts set confirmed_at = null`
+    const undo = (id: string) => call(undoBulk, undoBulkRoute, { id })
+    const role = await db.row<{ id: string }>`select id from roles where name = 'system_admin'`
+    const manager = await givenUser(db, { role: 'manager' })
+    const leaver = await givenUser(db, { permissions: ['all-permissions'] })
+    /** Does a run, and undoes it: first without a confirmation. */
+    const runs = async (input: Input<typeof planBulk>, isAsked: boolean) => {
+      await confirm()
+      const { data } = await call(planBulk, planBulkRoute, input)
+      assert.equal((await call(startBulk, startBulkRoute, { id: data.ID })).data.Counts.Done, 1, input.Act)
+      await unconfirm()
+      if (isAsked) {
+        await assert.rejects(undo(data.ID), asked, input.Act)
+        await confirm()
+      }
+      const undone = (await undo(data.ID)).data
+      assert.equal(undone.Counts.Undone, 1, JSON.stringify([input.Act, undone.Reasons]))
+    }
+    const today = { Day: dayOf(NOW, 'UTC'), DeleteDays: null }
+    await runs({ Act: 'lock', IDs: [clerk] }, false)
+    await runs({ Act: 'delete', IDs: [clerk] }, false)
+    await runs({ Act: 'give', Target: role!.id, IDs: [manager] }, true)
+    await runs({ Act: 'delete', IDs: [leaver] }, true)
+    await runs({ Act: 'leave', Leaving: today, IDs: [clerk] }, false)
+    await runs({ Act: 'leave', Leaving: today, IDs: [leaver] }, true)
+    await db.rows`update users set deleted_at = ${NOW} where id = ${clerk}`
+    await runs({ Act: 'restore', IDs: [clerk] }, true)
+    const chief = await givenUser(db, { role: 'system_admin' })
+    await runs({ Act: 'take', Target: role!.id, IDs: [chief] }, true)
   }),
 )

@@ -2,7 +2,7 @@ import { invalid, wrong } from '#core/server/errors.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import { acceptCode } from '../../factors/server/code-apps.ts'
 import { hasFactorNow } from '../../factors/server/parts/factors-of.ts'
-import { countTry, forgetTries } from '../../factors/server/tries.ts'
+import { countTry, forgetTries, triesInSessions } from '../../factors/server/tries.ts'
 import type { SignedCredential } from '../../passkeys/contract.ts'
 import { isSignedBy } from '../../passkeys/server/parts/attempt-passkey.ts'
 import { confirmIdentity } from '../contract.ts'
@@ -30,8 +30,9 @@ async function requirePasskey(context: Context, passkey: SignedCredential) {
 
 async function requireCode({ db, settings, viewer, now }: Context, code: string | undefined) {
   if (!code) throw invalid([{ ...wrong('code', null, 'valid.required'), code: 'REQUIRED_FIELD' }])
-  const mayTry = await countTry(db, settings, viewer.id, now)
+  const counter = triesInSessions(viewer.id)
+  const mayTry = await countTry(db, settings, counter, now)
   if (!mayTry || !(await acceptCode(db, settings, { userId: viewer.id, code }, now)))
     throw invalid([wrong('code', null, 'valid.factor.code')])
-  await forgetTries(db, viewer.id)
+  await forgetTries(db, counter)
 }

@@ -3,8 +3,8 @@ import { hashSecret } from '#core/server/secrets.ts'
 import { cleanCode, randomCode } from '../../server/parts/typed-codes.ts'
 import { RECOVERY_CODES } from '../contract.ts'
 
-/** 59 random bits, so that a fast hash protects them. */
-const LENGTH = 12
+/** 74 random bits: a fast hash protects them, and tries need no limit (NIST SP 800-63B, 5.1.2.2). */
+const LENGTH = 15
 
 const hashOf = (userId: string, code: string) => hashSecret(`${userId} ${cleanCode(code)}`)
 
@@ -16,7 +16,7 @@ export async function makeCodes(tx: Db, userId: string, now: Date): Promise<stri
     insert into recovery_codes (user_id, hash, made_at)
     select ${userId}::uuid, hash, ${now}::timestamptz
       from unnest(${codes.map((code) => hashOf(userId, code))}::text[]) as made (hash)`
-  return codes.map((code) => code.match(/.{4}/g)!.join('-'))
+  return codes.map((code) => code.match(/.{5}/g)!.join('-'))
 }
 
 /** Uses a recovery code up: of concurrent uses one succeeds. Returns whether it was right. */

@@ -10,7 +10,10 @@ import { RESET_COUNTER } from './lockout.ts'
 
 /** How long a browser stays known after its last sign-in. */
 export const DEVICE_LIFETIME_MS = 180 * DAY_MS
-/** The known browsers that an account may have; the one that was not used for longest is forgotten first. */
+/**
+ * The known browsers that an account may have. The one that was not used for longest is forgotten first; those in which a second
+ * factor was proved last, since somebody else with the password could make as many others known.
+ */
 export const DEVICES_MAX = 20
 
 type SignedIn = { userId: string; version: number }
@@ -72,7 +75,7 @@ async function newDevice(db: Db, account: SignedIn, now: Date, notice: NewBrowse
            delete from user_devices d using account
             where d.user_id = account.id
               and d.hash in (select hash from user_devices where user_id = account.id
-                              order by last_seen desc, hash offset ${DEVICES_MAX - 1}))
+                              order by factor_proved desc, last_seen desc, hash offset ${DEVICES_MAX - 1}))
          ${mailed ?? sql``}
     select 1 from stored`
   return stored ? { id, isRemembered: false } : undefined

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
 import type { Db } from '#core/server/database/database.ts'
+import type { DeviceCookies } from '../../../server/pages/device-cookie.ts'
 import { MULTI_FACTOR, TWO_FACTORS } from './assurance.ts'
+import { noteProved } from './remembered.ts'
 import { SECOND_FACTOR } from './second-factor-prompt.ts'
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
@@ -25,19 +27,21 @@ export async function loginOf(db: Db, { lastSubmission, session }: Interaction):
   return stored
 }
 
-type Pages = { provider: () => Provider }
+type Pages = { db: Db; devices: DeviceCookies; provider: () => Provider }
 
 /**
  * Completes a login by a second factor, and answers the address at which the sign-in goes on. `methods`: how the factor was
  * proved, as amr (RFC 8176). The time of the login stays, so that the session does not last longer.
  */
-export const completeFactorStep = (
-  { provider }: Pages,
+export async function completeFactorStep(
+  { db, devices, provider }: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
   { login, methods }: { login: Login; methods: readonly string[] },
-): Promise<string> =>
-  provider().interactionResult(request.raw, reply.raw, {
+): Promise<string> {
+  const device = devices.idOf(request.headers.cookie, login.accountId)
+  if (device !== undefined) await noteProved(db, { userId: login.accountId, device })
+  return provider().interactionResult(request.raw, reply.raw, {
     login: {
       ...login,
       amr: [...new Set([...login.amr, ...methods, MULTI_FACTOR])],
@@ -46,3 +50,4 @@ export const completeFactorStep = (
     },
     [SECOND_FACTOR]: {},
   })
+}

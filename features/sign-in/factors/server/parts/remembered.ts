@@ -25,10 +25,15 @@ export async function rememberBrowser(db: Db, { userId, device, userAgent }: Bro
      where u.id = ${userId} and d.user_id = u.id and d.hash = ${hashSecret(device)}`
 }
 
-/** Forgets the remembered browsers of a person, or one of them. */
+/** Notes that a second factor was proved in a known browser, whose tries are counted apart from now on. */
+export const noteProved = (db: Db, { userId, device }: Omit<Browser, 'userAgent'>) => db.prepared.rows`
+  update user_devices set factor_proved = true where user_id = ${userId} and hash = ${hashSecret(device)}`
+
+/** Forgets the remembered browsers of a person, or one of them; without an id also where a second factor was proved. */
 export async function forgetBrowsers(db: Db, userId: string, id?: string) {
   await db.prepared.rows`
     update user_devices d
-       set factor_id = null, factor_until = null, factor_version = null, factor_browser = null, factor_system = null
-     where d.user_id = ${userId} and d.factor_id is not null ${id === undefined ? sql`` : sql`and d.factor_id = ${id}`}`
+       set factor_id = null, factor_until = null, factor_version = null, factor_browser = null, factor_system = null,
+           factor_proved = factor_proved and ${id !== undefined}
+     where d.user_id = ${userId} and ${id === undefined ? sql`(d.factor_id is not null or d.factor_proved)` : sql`d.factor_id = ${id}`}`
 }

@@ -55,7 +55,7 @@ test('who must have a second factor and has none sets one up during the sign-in,
     assert.ok(isEnrolment(await browser.submit(wrong, { do: 'later' })), 'it cannot be put off')
     const form = await browser.go((await portalParty(running)).address())
     const codes = await browser.submit(form, { code: codeAt(secretOn(form), clock.now()), do: 'enrol' })
-    assert.equal(codes.text.match(/<li><code>[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}<\/code>/g)?.length, 10)
+    assert.equal(codes.text.match(/<li><code>[A-Z2-9]{5}-[A-Z2-9]{5}-[A-Z2-9]{5}<\/code>/g)?.length, 10)
     const next = /class="button" href="([^"]+)"/.exec(codes.text)![1]!.replaceAll('&#38;', '&')
     assert.ok(hasCode(await browser.go(next)))
     assert.deepEqual(

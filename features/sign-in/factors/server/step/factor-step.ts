@@ -13,7 +13,7 @@ import { noteOffer } from '../parts/factor-state.ts'
 import { recordFactor } from '../parts/record-factor.ts'
 import { rememberBrowser } from '../parts/remembered.ts'
 import { SECOND_FACTOR } from '../parts/second-factor-prompt.ts'
-import { countTry, forgetTries } from '../tries.ts'
+import { countTry, forgetTries, triesInBrowser } from '../tries.ts'
 import { enrol, showEnrolment } from './enrolment.ts'
 import { codePage } from './code-page.ts'
 import { attemptPasskey } from '../../../passkeys/server/parts/attempt-passkey.ts'
@@ -101,7 +101,10 @@ export async function submitFactor(
   return goOn(await completeFactorStep(dependencies, request, reply, { login, methods: ['otp'] }))
 }
 
-/** Judges the code of an app or a recovery code. Wrong, used and too many are answered alike. */
+/**
+ * Judges the code of an app or a recovery code. Wrong, used and too many are answered alike. Nobody guesses a recovery code, so
+ * that it works however many codes were wrong.
+ */
 async function isProved(
   { db, settings, devices }: PageDependencies,
   { accountId: userId }: Login,
@@ -110,15 +113,17 @@ async function isProved(
 ): Promise<boolean> {
   const form = formOf(request)
   const code = form.get('code') ?? ''
-  if (!(await countTry(db, settings, userId, now))) return false
-  const proved = isByRecovery(request)
-    ? await useRecoveryCode(db, userId, code, now)
-    : await acceptCode(db, settings, { userId, code }, now)
-  if (!proved) return false
-  await forgetTries(db, userId)
   const { cookie, 'user-agent': userAgent } = request.headers
-  await linkPending(db, { userId, cookies: cookie }, now)
   const device = devices.idOf(cookie, userId)
+  if (isByRecovery(request)) {
+    if (!(await useRecoveryCode(db, userId, code, now))) return false
+  } else {
+    const counter = await triesInBrowser(db, userId, device)
+    if (!(await countTry(db, settings, counter, now))) return false
+    if (!(await acceptCode(db, settings, { userId, code }, now))) return false
+    await forgetTries(db, counter)
+  }
+  await linkPending(db, { userId, cookies: cookie }, now)
   if (form.get('remember') === 'yes' && device !== undefined)
     await rememberBrowser(db, { userId, device, userAgent }, now)
   return true
