@@ -17,6 +17,8 @@ import { saveSchedule } from '#features/reports/schedule/contract.ts'
 import { refuseRequest, requestAccess, waitingRequests } from '#features/requests/contract.ts'
 import { decideReview, readReview, startReview } from '#features/reviews/contract.ts'
 import { resetPassword } from '#features/sign-in/contract.ts'
+import { link } from '#features/sign-in/brokers/server/links/resolve.ts'
+import type { Broker } from '#features/sign-in/brokers/server/provider-queries.ts'
 import { saveView } from '#features/views/contract.ts'
 import type { Network } from '../authorisation/network.ts'
 import { type Portal, send } from '../authorisation/portal.ts'
@@ -93,6 +95,16 @@ async function signInOnPage({ db, origin }: Portal, id: string, admin: string) {
   await browser.submit(page, { email: formerEmail, password: 'wrong' })
   await browser.submit(page, { email: `${typed}@zqxmail.test`, password: 'wrong' })
   await party.tokens((await browser.submit(page, { email: formerEmail, password: PASSWORD })).url)
+}
+
+/** Signs in at the provider of their company, which has a name of its own for them. */
+async function linkAtProvider({ db }: Portal, userId: string, admin: string) {
+  const broker = await db.row<Pick<Broker, 'id' | 'names'>>`
+    insert into identity_providers (kind, name_en, name_fr, enabled, shown, required, settings, changed_at, changed_by)
+    values ('oidc', 'Shop', 'Boutique', false, false, false, '{}', now(), ${admin})
+    returning id, json_build_object('en-US', name_en, 'fr-CA', name_fr) as names`
+  const person = { userId, subject: `${typed} at the provider`, email: Email, locale: 'fr-CA' as const }
+  await link(db, broker!, person, new Date())
 }
 
 /** What the person does themselves. */
@@ -186,6 +198,7 @@ export async function live(portal: Portal, network: Network): Promise<string> {
   await giveRole(portal.db, asked, near.app, 'clerk', [near.store])
   await signInOnPage(portal, id, near.systemAdmin)
   await actsOf(portal, id, network)
+  await linkAtProvider(portal, id, near.systemAdmin)
   await actsAbout(portal, id, near.systemAdmin, network)
   await send(portal.origin, resetPassword, { email: Email }, {})
   await until(

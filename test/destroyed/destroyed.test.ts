@@ -71,6 +71,7 @@ test('R71: after the retention no column, answer, log line or file of the portal
   const id = await live(portal, network)
   const before = await columnsThatHold(db, wanted)
   assert.ok(before.length > 10, 'the texts were kept in many places')
+  assert.ok(before.some((one) => one.startsWith('identity_links.subject')))
 
   const later = new Date(Date.now() + 31 * DAY_MS)
   await cleanAll(db, later)
@@ -79,6 +80,7 @@ test('R71: after the retention no column, answer, log line or file of the portal
   await importAll(db, later)
 
   assert.deepEqual(await columnsThatHold(db, wanted), [])
+  assert.deepEqual(await db.rows`select 1 from identity_links where user_id = ${id}`, [])
   assert.ok(await db.row`select 1 from users where id = ${id}`, 'the row without texts stays for the reports')
   const answers = await read(portal, network.near.systemAdmin, network, { people: [id] })
   assert.deepEqual(

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertReadable, Browser, type Page } from '#test/browser.ts'
-import { addressIn, enterAddress, givenOther, hasCode, linksOf, verified, withOther } from '#test/brokers.ts'
+import {
+  addressIn,
+  enterAddress,
+  givenOther,
+  givenProvider,
+  hasCode,
+  linksOf,
+  verified,
+  withOther,
+} from '#test/brokers.ts'
+import { refusal } from '#test/call.ts'
 import { eventsOf, givenSigner, PASSWORD, ownIdentity } from '#test/identity.ts'
 import { TWO_FACTORS } from '../../factors/server/parts/assurance.ts'
 
@@ -85,6 +95,28 @@ test('K325: an address leads to its provider by its domain alone, known or unkno
   assert.ok(addressIn(await browser.submit(form, { with: provider.ID })).startsWith(`${other.issuer}/auth?`))
   await db.rows`update identity_providers set enabled = false where id = ${provider.ID}`
   assert.equal(addressIn(await browser.submit(form, { with: provider.ID })), '')
+})
+
+test('K325: of two saves at once only one gets a domain, however it is spelt, and the other writes nothing', async () => {
+  const saves = await Promise.allSettled(
+    ['twice.example.test', ' TWICE.example.test '].map((domain) =>
+      givenProvider(running, { Domains: [domain, `own-${domain.trim()}`] }),
+    ),
+  )
+  const refused = saves.filter((one) => one.status === 'rejected')
+  assert.equal(refused.length, 1)
+  assert.throws(
+    () => {
+      throw refused[0]!.reason
+    },
+    refusal(409, 'taken'),
+  )
+  const domains = await db.rows`
+    select domain from identity_provider_domains where domain like '%twice.example.test' order by domain`
+  assert.equal(domains.length, 2)
+  const upper = db.rows`
+    insert into identity_provider_domains select 'UPPER.example.test', id from identity_providers limit 1`
+  await assert.rejects(upper, /check/)
 })
 
 test('K326: a state is taken once, in the browser that began, from the provider that it was begun with', async () => {

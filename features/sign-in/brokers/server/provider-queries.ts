@@ -14,8 +14,12 @@ export type Broker = {
   version: number
 }
 
+/** Column of a statement: the domains of a provider `p`. */
+export const domainsOf: Fragment = sql`
+  array(select o.domain from identity_provider_domains o where o.provider_id = p.id order by o.domain) as domains`
+
 const columns = sql`
-  p.id, p.kind, json_build_object('en-US', p.name_en, 'fr-CA', p.name_fr) as names, p.enabled, p.domains, p.settings, p.secret,
+  p.id, p.kind, json_build_object('en-US', p.name_en, 'fr-CA', p.name_fr) as names, p.enabled, ${domainsOf}, p.settings, p.secret,
   p.version`
 
 const readOne = (db: Db, condition: Fragment) =>
@@ -31,9 +35,13 @@ export const findOffered = (db: Db, id: string) =>
 /** The domain of an address, in lower case; '' for what is no address. */
 export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
+/** Whether a provider `p` is authoritative for a domain. */
+export const isOfDomain = (domain: Fragment): Fragment =>
+  sql`p.id = (select o.provider_id from identity_provider_domains o where o.domain = ${domain})`
+
 /** The provider that is authoritative for an address. It does not depend on whether anybody has the address. */
 export const findByAddress = (db: Db, email: string) =>
-  readOne(db, sql`p.enabled and p.domains @> array[${domainOf(email)}::text]`)
+  readOne(db, sql`p.enabled and ${isOfDomain(sql`${domainOf(email)}::text`)}`)
 
 /** A button of the sign-in page. */
 export type OfferedBroker = { ID: string; Names: Texts }
@@ -55,7 +63,6 @@ type Row = {
   enabled: boolean
   shown: boolean
   required: boolean
-  domains: readonly string[]
   settings: ProviderSettings
   by: string
   at: Date
@@ -70,16 +77,16 @@ export const updateProvider = (
   db.prepared.row`
     update identity_providers
        set name_en = ${row.names['en-US']}, name_fr = ${row.names['fr-CA']}, enabled = ${row.enabled}, shown = ${row.shown},
-           required = ${row.required}, domains = ${row.domains}::text[], settings = ${JSON.stringify(row.settings)}::jsonb,
+           required = ${row.required}, settings = ${JSON.stringify(row.settings)}::jsonb,
            secret = coalesce(${secret ?? null}::text, secret), version = version + 1, changed_at = ${row.at}, changed_by = ${row.by}
      where id = ${id} and version = ${version}
     returning id`
 
 export const insertProvider = (db: Db, kind: ProviderKind, secret: string | undefined, row: Row) =>
   db.prepared.row<{ id: string }>`
-    insert into identity_providers (kind, name_en, name_fr, enabled, shown, required, domains, settings, secret, changed_at, changed_by)
+    insert into identity_providers (kind, name_en, name_fr, enabled, shown, required, settings, secret, changed_at, changed_by)
     values (${kind}, ${row.names['en-US']}, ${row.names['fr-CA']}, ${row.enabled}, ${row.shown}, ${row.required},
-            ${row.domains}::text[], ${JSON.stringify(row.settings)}::jsonb, ${secret ?? null}, ${row.at}, ${row.by})
+            ${JSON.stringify(row.settings)}::jsonb, ${secret ?? null}, ${row.at}, ${row.by})
     returning id`
 
 type Reach = { dealers: readonly string[]; exempt: readonly string[] }
@@ -94,6 +101,19 @@ export async function writeReach(db: Db, id: string, { dealers, exempt }: Reach)
   await db.prepared.rows`
     insert into identity_provider_exempt (provider_id, user_id)
     select distinct ${id}::uuid, u from unnest(${exempt}::uuid[]) as u`
+}
+
+/** Replaces the domains of a provider. False: one of them is another provider's, also of a save at the same moment. */
+export async function writeDomains(db: Db, id: string, domains: readonly string[]): Promise<boolean> {
+  await db.prepared.rows`
+    delete from identity_provider_domains where provider_id = ${id} and domain <> all(${domains}::text[])`
+  await db.prepared.rows`
+    insert into identity_provider_domains (domain, provider_id)
+    select distinct d, ${id}::uuid from unnest(${domains}::text[]) as d order by d
+    on conflict (domain) do nothing`
+  const row = await db.prepared.row<{ n: number }>`
+    select count(*)::int as n from identity_provider_domains where provider_id = ${id}`
+  return row!.n === new Set(domains).size
 }
 
 /** Forgets the people of the subjects of a provider, also in sign-ins that are on their way. */

@@ -4,6 +4,7 @@ import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { handle } from '#domain/server/handle.ts'
 import { identityProviders, type Provider, type ProviderSettings } from '../contract.ts'
 import { callbackAddress } from './pages/broker-addresses.ts'
+import { domainsOf } from './provider-queries.ts'
 
 export const identityProvidersRoute = handle(
   identityProviders,
@@ -11,13 +12,16 @@ export const identityProvidersRoute = handle(
   { may: isSystemAdmin },
 )
 
-type Row = Omit<Provider, 'Callback' | keyof ProviderSettings> & { settings: ProviderSettings }
+type Row = Omit<Provider, 'Callback' | 'Domains' | keyof ProviderSettings> & {
+  settings: ProviderSettings
+  domains: string[]
+}
 
 /** The providers by name; with an id that one. Deleted dealers stay: a save without them would reach people of every dealer. */
 export async function readProviders(db: Db, settings: Settings, id?: string): Promise<Provider[]> {
   const rows = await db.prepared.rows<Row>`
     select p.id as "ID", p.kind as "Kind", json_build_object('en-US', p.name_en, 'fr-CA', p.name_fr) as "Names",
-           p.enabled as "Enabled", p.shown as "Shown", p.required as "Required", p.domains as "Domains", p.settings,
+           p.enabled as "Enabled", p.shown as "Shown", p.required as "Required", ${domainsOf}, p.settings,
            p.secret is not null as "HasSecret", p.version as "Version",
            (select coalesce(json_agg(json_build_object('ID', d.id, 'Name', d.display_name) order by d.display_name), '[]')
               from identity_provider_dealers o join dealers d on d.id = o.dealer_id
@@ -33,9 +37,10 @@ export async function readProviders(db: Db, settings: Settings, id?: string): Pr
       from identity_providers p
      where ${id === undefined ? sql`true` : sql`p.id = ${id}::uuid`}
      order by p.name_en, p.id`
-  return rows.map(({ settings: stored, ...row }) => ({
+  return rows.map(({ settings: stored, domains, ...row }) => ({
     ...row,
     ...stored,
+    Domains: domains,
     Callback: callbackAddress(settings, { id: row.ID, kind: row.Kind }),
   }))
 }

@@ -26,6 +26,7 @@ import {
   insertProvider,
   named,
   updateProvider,
+  writeDomains,
   writeReach,
 } from './provider-queries.ts'
 import { readProviders } from './read-providers.ts'
@@ -47,7 +48,6 @@ export const saveIdentityProviderRoute = (vault: Vault): Route =>
         enabled: sent.Enabled,
         shown: sent.Shown,
         required: sent.Required,
-        domains: [...new Set(sent.Domains)],
         settings: ProviderSettings.parse(sent),
         by: viewer.id,
         at: now,
@@ -57,6 +57,8 @@ export const saveIdentityProviderRoute = (vault: Vault): Route =>
         : await insertProvider(db, sent.Kind, secret, row)
       const id = before?.id ?? (written as { id: string }).id
       if (!written) throw stale((await readProviders(db, settings, id))[0])
+      if (!(await writeDomains(db, id, sent.Domains)))
+        throw taken([wrong('Domains', null, 'brokers.err.domain')])
       // Another issuer has subjects of its own: what is the same text may be somebody else.
       if (before && subjectsOf(before.settings, sent.Kind) !== subjectsOf(sent, sent.Kind))
         await endLinks(db, id)
@@ -80,9 +82,9 @@ const subjectsOf = (
   kind: ProviderKind,
 ) => (kind === 'oidc' ? Issuer : EntityID)
 
-/** What the contract alone cannot judge: addresses, records that are named, and domains of other providers. */
+/** What the contract alone cannot judge: addresses, and records that are named. */
 async function judge(db: Db, settings: Settings, sent: ProviderToSave) {
-  const { ID, Kind, Domains, Dealers, Exempt, First, CreatesIn, Rules } = sent
+  const { ID, Kind, Dealers, Exempt, First, CreatesIn, Rules } = sent
   const problems = [
     ...(Kind === 'oidc' && !isCallable(sent.Issuer, settings) ? ['Issuer'] : []),
     ...(Kind === 'saml' && !isCallable(sent.EntryPoint, settings) ? ['EntryPoint'] : []),
@@ -97,7 +99,6 @@ async function judge(db: Db, settings: Settings, sent: ProviderToSave) {
     dealers: number
     people: number
     roles: number
-    shared: boolean
     all: number
   }>`
     select (select count(*)::int from dealers where id = any(${dealers}::uuid[])
@@ -106,8 +107,6 @@ async function judge(db: Db, settings: Settings, sent: ProviderToSave) {
            (select count(*)::int from roles r join apps a on a.id = r.app_id and a.deleted_at is null
              where r.id = any(${Rules.map(({ Role }) => Role)}::uuid[]) and r.deleted_at is null
                and a.client_id <> ${PORTAL_CLIENT_ID}) as roles,
-           exists (select 1 from identity_providers
-                    where domains && ${Domains}::text[] and id is distinct from ${ID ?? null}::uuid) as shared,
            (select count(*)::int from identity_providers) as all`
   const distinct = (list: readonly string[]) => new Set(list).size
   if (row!.dealers < distinct(dealers)) problems.push('Dealers')
@@ -115,7 +114,6 @@ async function judge(db: Db, settings: Settings, sent: ProviderToSave) {
   // The roles of the portal itself are given by people alone. R115
   if (row!.roles < distinct(Rules.map(({ Role }) => Role))) problems.push('Rules')
   if (problems.length > 0) throw invalid(problems.map((key) => wrong(key, null, 'valid.value')))
-  if (row!.shared) throw taken([wrong('Domains', null, 'brokers.err.domain')])
   if (ID === undefined && row!.all >= PROVIDERS_MAX) throw forbidden()
 }
 

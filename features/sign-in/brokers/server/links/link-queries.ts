@@ -2,7 +2,7 @@ import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { Locale } from '#core/contract/locale.ts'
 import { isSystemAdmin } from '#domain/server/above.ts'
-import { isWithin } from '../provider-queries.ts'
+import { isOfDomain, isWithin } from '../provider-queries.ts'
 
 /** Whether user `u` holds a role or a permission of the portal itself. */
 const holdsPortal: Fragment = sql`
@@ -79,7 +79,7 @@ export const confirmAddress = (db: Db, userId: string) =>
  */
 export const mustUseProvider: Fragment = sql`
   exists (select 1 from identity_providers p
-           where p.enabled and p.required and p.domains @> array[split_part(lower(u.email), '@', 2)] and ${isWithin}
+           where p.enabled and p.required and ${isOfDomain(sql`split_part(lower(u.email), '@', 2)`)} and ${isWithin}
              and not exists (select 1 from identity_provider_exempt e where e.provider_id = p.id and e.user_id = u.id)
              and not ${isSystemAdmin}
              and (not ${holdsPortal}
