@@ -54,11 +54,15 @@ export async function givenProvider(
   return data
 }
 
-/** Opens the portal and enters an address; answers where the page leads. */
-export async function enterAddress(running: RunningIdentity, email: string) {
+/** Opens the portal, with these parameters of the app's request, and enters an address; answers where the page leads. */
+export async function enterAddress(
+  running: RunningIdentity,
+  email: string,
+  asked: Record<string, string> = {},
+) {
   const browser = new Browser(running.origin)
   const party = await portalParty(running)
-  const form = await browser.go(party.address())
+  const form = await browser.go(party.address(asked))
   const page = await browser.submit(form, { email })
   return { browser, party, form, page, address: addressIn(page) }
 }

@@ -5,7 +5,8 @@ import { Browser, type Page } from './browser.ts'
 export const OTHER_CLIENT = 'comptoir'
 export const OTHER_SECRET = 'the secret of comptoir at the other provider'
 
-type Claims = Record<string, unknown> & { sub: string; amr?: string[] }
+/** `signedInAt`: when the session there began, in seconds; left out: now. */
+type Claims = Record<string, unknown> & { sub: string; amr?: string[]; signedInAt?: number }
 
 /** A second OpenID Connect provider, such as a dealer has. It signs in `person` without a question. */
 export async function startOtherProvider(port: number) {
@@ -48,7 +49,8 @@ export async function startOtherProvider(port: number) {
   let current: ReturnType<typeof build> | undefined
   const server = createServer((request, response) => {
     const { provider, answer } = (current ??= build())
-    const login = { accountId: person, amr: people.get(person)?.amr ?? [] }
+    const { amr = [], signedInAt: ts } = people.get(person) ?? {}
+    const login = { accountId: person, amr, ...(ts !== undefined && { ts }) }
     if (request.url!.startsWith('/interaction/'))
       void provider.interactionFinished(request, response, { login })
     else void answer(request, response)

@@ -167,6 +167,7 @@ export const signInFailures = [
   'no-account',
   'incomplete',
   'bad-answer',
+  'not-again',
   'passkey',
 ] as const
 export type SignInFailure = (typeof signInFailures)[number]

@@ -81,6 +81,10 @@ export const whoMay: WhoMay = {
       id: 'K329',
       rule: 'Where a provider is required a right password answers as a wrong one, apart from system admins, the people listed, and who administers and is not linked yet',
     },
+    {
+      id: 'K335',
+      rule: 'An app’s max_age and prompt=login are asked of the other identity provider (ForceAuthn in SAML), and its own time of the sign-in is checked; older, unknown or to come: asked once more, then nobody is signed in, linked or created; the age of a session here does not answer for it',
+    },
   ],
   requests: {
     'broker.all': { input: () => ({}) },

@@ -34,8 +34,8 @@ async function given(more: Parameters<typeof givenProvider>[1] = {}) {
 type Given = Awaited<ReturnType<typeof given>>
 
 /** Begins a sign-in, and answers what the provider would be asked. */
-async function begin({ provider, email }: Given) {
-  const begun = await enterAddress(running, email)
+async function begin({ provider, email }: Given, asked: Record<string, string> = {}) {
+  const begun = await enterAddress(running, email, asked)
   const query = new URL(begun.address).searchParams
   const request = inflateRawSync(Buffer.from(query.get('SAMLRequest')!, 'base64')).toString()
   const id = /\bID="([^"]*)"/.exec(request)![1]!
@@ -198,6 +198,25 @@ test('K326: an assertion for another audience, recipient, request or time is not
   assert.deepEqual(
     (await eventsOf(db, one.user.id)).map(({ kind }) => kind),
     ['identity-linked', 'sign-in'],
+  )
+})
+
+test('K335: SAML is told to ask again where the app requires it, and AuthnInstant shows that it did', async () => {
+  const one = await given()
+  assert.doesNotMatch((await begin(one)).request, /ForceAuthn="true"/)
+  const hourAgo = new Date(Date.now() - 3_600_000)
+  const stale = await begin(one, { max_age: '0' })
+  assert.match(stale.request, /ForceAuthn="true"/)
+  const refused = await stale.post(await stale.respond({ signedInAt: hourAgo }))
+  assert.equal(refused.status, 403)
+  assert.match(refused.text, /sign in again/)
+  const fresh = await begin(one, { prompt: 'login' })
+  assert.ok(hasCode(await inside(fresh.browser, await fresh.post(await fresh.respond()))))
+  const old = await begin(one, { max_age: '7200' })
+  assert.doesNotMatch(old.request, /ForceAuthn="true"/)
+  assert.ok(
+    hasCode(await inside(old.browser, await old.post(await old.respond({ signedInAt: hourAgo })))),
+    'within the age',
   )
 })
 

@@ -153,6 +153,18 @@ function policy() {
         ({ oidc }) => oidc.session?.accountId !== undefined && oidc.account === undefined,
       ),
     )
+  // The sign-in at another provider may be older than the session here: the age is asked there each time. R119
+  prompts
+    .get('login')!
+    .checks.add(
+      new interactionPolicy.Check(
+        'brokered_age',
+        'End-User authentication could not be obtained',
+        'login_required',
+        ({ oidc }) =>
+          oidc.params?.['max_age'] !== undefined && (oidc.amr ?? []).includes('fed') && !oidc.result?.login,
+      ),
+    )
   // A password does not help with a context that needs a second factor: the next step is for that.
   for (const check of ['essential_acr', 'essential_acrs']) prompts.get('login')!.checks.remove(check)
   prompts.add(secondFactorPrompt())

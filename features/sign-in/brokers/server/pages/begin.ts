@@ -5,13 +5,14 @@ import { type Frame, page } from '#features/sign-in/server/parts/layout.ts'
 import { signInPath } from '#features/sign-in/server/pages/addresses.ts'
 import { frameFor, type PageDependencies, send } from '#features/sign-in/server/pages/respond.ts'
 import type { Interaction } from '#features/sign-in/server/pages/unverified.ts'
+import { askedAge } from '../protocol/age.ts'
 import { BadAnswer } from '../protocol/answer.ts'
 import { oidcAddress } from '../protocol/oidc.ts'
 import { samlAddress } from '../protocol/saml.ts'
 import { failedPage, logBadAnswer } from './failed.ts'
 import { begin, stateCookie } from './sign-in-state.ts'
 
-type Begin = { secret: string; email: string; fresh: boolean }
+type Begin = { secret: string; email: string; maxAge: number | null }
 
 /** Sends the person of a sign-in to a provider. It looks the same whether or not anybody has the address. */
 export async function sendToBroker(
@@ -23,11 +24,10 @@ export async function sendToBroker(
   reply: FastifyReply,
 ) {
   const { db, clock } = dependencies
-  const secret = await begin(db, broker.id, uid, clock.now())
-  const prompts = typeof params.prompt === 'string' ? params.prompt.split(' ') : []
-  const fresh = prompts.includes('login') || params.max_age !== undefined
+  const maxAge = askedAge(params)
+  const secret = await begin(db, { providerId: broker.id, uid, maxAge }, clock.now())
   const frame = { ...frameFor(request, reply, dependencies, params.ui_locales), switchHref: undefined }
-  return leave(dependencies, broker, { secret, email, fresh }, frame, signInPath(uid), request, reply)
+  return leave(dependencies, broker, { secret, email, maxAge }, frame, signInPath(uid), request, reply)
 }
 
 /**
@@ -37,7 +37,7 @@ export async function sendToBroker(
 export async function leave(
   { settings, clock, vault }: PageDependencies,
   broker: Broker,
-  { secret, email, fresh }: Begin,
+  { secret, email, maxAge }: Begin,
   frame: Frame,
   back: string,
   request: FastifyRequest,
@@ -48,8 +48,8 @@ export async function leave(
   try {
     address =
       broker.kind === 'oidc'
-        ? await oidcAddress(broker, context, { secret, email, fresh, locale: frame.locale })
-        : await samlAddress(broker, context, { secret, fresh })
+        ? await oidcAddress(broker, context, { secret, email, maxAge, locale: frame.locale })
+        : await samlAddress(broker, context, { secret, isFresh: maxAge === 0 })
   } catch (error) {
     logBadAnswer(request, broker, new BadAnswer('not reached', { cause: error }))
     return send(reply, 502, failedPage(frame, 'unreachable', back), [])

@@ -8,6 +8,7 @@ import { signInPath } from '#features/sign-in/server/pages/addresses.ts'
 import { frameFor, type PageDependencies, queryOf, send } from '#features/sign-in/server/pages/respond.ts'
 import { type Frame, messagePage } from '#features/sign-in/server/parts/layout.ts'
 import { resolve } from '../links/resolve.ts'
+import { isFresh } from '../protocol/age.ts'
 import { type Answer, BadAnswer } from '../protocol/answer.ts'
 import { oidcAnswer } from '../protocol/oidc.ts'
 import { type Broker, findBroker } from '../provider-queries.ts'
@@ -15,7 +16,7 @@ import { leave } from './begin.ts'
 import { brokerPath, callbackAddress } from './broker-addresses.ts'
 import { failedPage, logBadAnswer } from './failed.ts'
 import { pendingPage } from './pending.ts'
-import { noteWho, isTrial, secretOf, takeAnswer } from './sign-in-state.ts'
+import { begin, noteWho, isTrial, secretOf, takeAnswer } from './sign-in-state.ts'
 import { trialPage } from './trial.ts'
 
 export type BrokerRequest = FastifyRequest<{ Params: { id: string } }>
@@ -86,6 +87,13 @@ export async function finish(
   }
   if (back === undefined) return send(reply, 200, trialPage(frame, broker, answer), [])
   if (!broker.enabled) return fail('bad-answer', null)
+  if (!isFresh(answer.authTime, taken, now)) {
+    if (taken.maxAge === 0) return fail('not-again', null)
+    // The session there is older than the app allows, and it let them pass: now it is told to ask.
+    const again = { providerId: broker.id, uid: taken.interactionUid, maxAge: 0 }
+    const begun = { secret: await begin(db, again, now), email: '', maxAge: 0 }
+    return leave(dependencies, broker, begun, frame, back, request, reply)
+  }
   const { people } = dependencies
   const resolved = await resolve({ db, now, people }, broker, answer)
   if ('refusal' in resolved) return fail(resolved.refusal, resolved.userId)
@@ -116,7 +124,7 @@ async function beginTrying(dependencies: PageDependencies, request: BrokerReques
     return send(reply, 400, failedPage(frame, 'expired', undefined), [])
   void reply.header('Referrer-Policy', 'no-referrer')
   const home = `${dependencies.settings.PUBLIC_URL}/identity-providers`
-  return leave(dependencies, broker, { secret, email: '', fresh: true }, frame, home, request, reply)
+  return leave(dependencies, broker, { secret, email: '', maxAge: 0 }, frame, home, request, reply)
 }
 
 const continueLink = ({ t }: Frame, href: string) =>

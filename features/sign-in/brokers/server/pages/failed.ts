@@ -4,7 +4,7 @@ import { type Frame, homeLink, messagePage } from '#features/sign-in/server/part
 import type { LinkRefusal } from '../links/resolve.ts'
 import type { Broker } from '../provider-queries.ts'
 
-type Failure = LinkRefusal | 'bad-answer' | 'expired' | 'unreachable'
+type Failure = LinkRefusal | 'bad-answer' | 'not-again' | 'expired' | 'unreachable'
 
 /** The sentence of each failure. Who signed in at their company learns why they do not enter. */
 const sentences = {
@@ -16,6 +16,7 @@ const sentences = {
   'no-account': 'brokers.failed.noAccount',
   incomplete: 'brokers.failed.incomplete',
   'bad-answer': 'brokers.failed.badAnswer',
+  'not-again': 'brokers.failed.notAgain',
   expired: 'brokers.failed.expired',
   unreachable: 'brokers.failed.unreachable',
 } as const satisfies Record<Failure, string>

@@ -18,22 +18,24 @@ export const derived = (secret: string, what: 'state' | 'nonce' | 'verifier' | '
 /** The key of its row. */
 const rowOf = (secret: string) => hashSecret(secret)
 
-const insert = (db: Db, secret: string, providerId: string, uid: string | null, now: Date) =>
+type Begun = { providerId: string; uid: string | null; maxAge: number | null }
+
+const insert = (db: Db, secret: string, { providerId, uid, maxAge }: Begun, now: Date) =>
   db.prepared.rows`
-    insert into identity_sign_ins (state, provider_id, interaction_uid, expires_at)
-    values (${rowOf(secret)}, ${providerId}, ${uid}, ${new Date(now.getTime() + LIFETIME_MS)})`
+    insert into identity_sign_ins (state, provider_id, interaction_uid, max_age, expires_at)
+    values (${rowOf(secret)}, ${providerId}, ${uid}, ${maxAge}::int, ${new Date(now.getTime() + LIFETIME_MS)})`
 
 /** Begins a sign-in that leads back to the portal's own, and answers its secret. */
-export async function begin(db: Db, providerId: string, interactionUid: string, now: Date): Promise<string> {
+export async function begin(db: Db, begun: Begun, now: Date): Promise<string> {
   const secret = newSecret()
-  await insert(db, secret, providerId, interactionUid, now)
+  await insert(db, secret, begun, now)
   return secret
 }
 
 /** Begins a trial by an administrator, and answers the secret, which the address that they open has as its ticket. */
 export async function beginTrial(db: Db, providerId: string, now: Date): Promise<string> {
   const secret = newSecret()
-  await insert(db, secret, providerId, null, now)
+  await insert(db, secret, { providerId, uid: null, maxAge: null }, now)
   return secret
 }
 
@@ -46,10 +48,10 @@ export const isTrial = async (db: Db, secret: string, providerId: string, now: D
 
 /** Takes the answer of a sign-in, once: a state that was used, or is of another provider, is not known. */
 export const takeAnswer = (db: Db, secret: string, providerId: string, now: Date) =>
-  db.prepared.row<{ interactionUid: string | null }>`
+  db.prepared.row<{ interactionUid: string | null; maxAge: number | null; expiresAt: Date }>`
     update identity_sign_ins set answered = true
      where state = ${rowOf(secret)} and provider_id = ${providerId} and not answered and expires_at > ${now}
-    returning interaction_uid as "interactionUid"`
+    returning interaction_uid as "interactionUid", max_age as "maxAge", expires_at as "expiresAt"`
 
 type Who = { userId: string; version: number; amr: readonly string[]; subject: string | null }
 

@@ -10,6 +10,8 @@ export type Answer = {
   emailVerified: boolean
   /** How the person signed in there (RFC 8176). */
   amr: readonly string[]
+  /** When they signed in there, in seconds; undefined: it does not say. */
+  authTime: number | undefined
 }
 
 /** A provider's answer that is not taken. The message is for the log alone. */

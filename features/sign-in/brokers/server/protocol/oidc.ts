@@ -50,10 +50,14 @@ async function discover(broker: Broker, { settings, vault }: Context): Promise<c
   return confidential
 }
 
-type Begin = { secret: string; email: string; fresh: boolean; locale: string }
+type Begin = { secret: string; email: string; maxAge: number | null; locale: string }
 
-/** The address at which a person signs in. `fresh`: even if they are signed in there already. */
-export async function oidcAddress(broker: Broker, context: Context, { secret, email, fresh, locale }: Begin) {
+/** The address at which a person signs in. `maxAge`: what the app asks; with 0 even if they are signed in there already. */
+export async function oidcAddress(
+  broker: Broker,
+  context: Context,
+  { secret, email, maxAge, locale }: Begin,
+) {
   const configuration = await configurationOf(broker, context)
   return client.buildAuthorizationUrl(configuration, {
     redirect_uri: callbackAddress(context.settings, broker),
@@ -65,7 +69,8 @@ export async function oidcAddress(broker: Broker, context: Context, { secret, em
     code_challenge_method: 'S256',
     ui_locales: locale,
     ...(email && { login_hint: email }),
-    ...(fresh && { prompt: 'login' }),
+    ...(maxAge !== null && { max_age: String(maxAge) }),
+    ...(maxAge === 0 && { prompt: 'login' }),
   }).href
 }
 
@@ -96,6 +101,7 @@ export async function oidcAnswer(
       claims,
       emailVerified: claims['email_verified'] === true,
       amr: amrOf(token.amr),
+      authTime: token.auth_time,
     }
   } catch (error) {
     throw new BadAnswer(reasonOf(error), { cause: error })

@@ -8,19 +8,17 @@ import type { Settings } from '#core/server/settings.ts'
 import { callbackAddress, metadataAddress } from '../pages/broker-addresses.ts'
 import { derived, LIFETIME_MS } from '../pages/sign-in-state.ts'
 import type { Broker } from '../provider-queries.ts'
+import { SKEW_MS } from './age.ts'
 import { type Answer, BadAnswer } from './answer.ts'
 import { certificatesIn } from './certificates.ts'
 import { readsPlainly } from './plain-xml.ts'
 
 type Context = { settings: Settings; now: Date }
 
-/** How far the clock of a provider may be off. */
-const SKEW_MS = 60_000
-
 /** The id of our request, which its answer must name. It is made from the secret of the browser's cookie. */
 const requestId = (secret: string) => `_${derived(secret, 'request')}`
 
-function samlOf(broker: Broker, { settings, now }: Context, secret: string, fresh = false) {
+function samlOf(broker: Broker, { settings, now }: Context, secret: string, isFresh = false) {
   const known = requestId(secret)
   return new SAML({
     issuer: metadataAddress(settings, broker.id),
@@ -30,7 +28,7 @@ function samlOf(broker: Broker, { settings, now }: Context, secret: string, fres
     idpCert: certificatesIn(broker.settings.Certificates),
     identifierFormat: null,
     disableRequestedAuthnContext: true,
-    forceAuthn: fresh,
+    forceAuthn: isFresh,
     signatureAlgorithm: 'sha256',
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
@@ -51,8 +49,8 @@ function samlOf(broker: Broker, { settings, now }: Context, secret: string, fres
 export const samlAddress = (
   broker: Broker,
   context: Context,
-  { secret, fresh }: { secret: string; fresh: boolean },
-) => samlOf(broker, context, secret, fresh).getAuthorizeUrlAsync(derived(secret, 'state'), undefined, {})
+  { secret, isFresh }: { secret: string; isFresh: boolean },
+) => samlOf(broker, context, secret, isFresh).getAuthorizeUrlAsync(derived(secret, 'state'), undefined, {})
 
 /** Verifies the answer of a provider: signature, issuer, audience, recipient, times, and that it answers our request. */
 export async function samlAnswer(
@@ -81,6 +79,7 @@ export async function samlAnswer(
     claims: { ...attributes, NameID: nameID },
     emailVerified: false,
     amr: amrOf(profile),
+    authTime: authTimeOf(profile),
   }
 }
 
@@ -108,8 +107,15 @@ function checkBearer(profile: Profile, recipient: string, request: string, now: 
 const SECOND_FACTOR =
   /multipleauthn|refeds\.org\/profile\/mfa|MobileTwoFactor|TimeSyncToken|SmartcardPKI|:ac:classes:Smartcard$/
 
+const statementOf = (profile: Profile) => assertionOf(profile)?.['AuthnStatement']?.[0]
+
+function authTimeOf(profile: Profile): number | undefined {
+  const at = Date.parse(statementOf(profile)?.$?.['AuthnInstant'] ?? '')
+  return Number.isNaN(at) ? undefined : Math.floor(at / 1000)
+}
+
 function amrOf(profile: Profile): string[] {
-  const statement = assertionOf(profile)?.['AuthnStatement']?.[0]
+  const statement = statementOf(profile)
   const context = statement?.['AuthnContext']?.[0]?.['AuthnContextClassRef']?.[0]?._ ?? ''
   if (SECOND_FACTOR.test(context)) return ['mfa']
   return /Password/.test(context) ? ['pwd'] : []
