@@ -15,6 +15,7 @@ import { startPortal, startProcess } from './portal.ts'
 import { fillEvents, reportRows } from './reports.ts'
 import { saveRows } from './saves.ts'
 import { signedIn, signInRows } from './sign-ins.ts'
+import { sealRows } from './seals.ts'
 import { startRows } from './start.ts'
 import { type Print, printer } from './table.ts'
 
@@ -22,6 +23,7 @@ const subjects = [
   'lists',
   'saves',
   'reports',
+  'seals',
   'sign-ins',
   'exports',
   'bulk',
@@ -64,6 +66,7 @@ async function measure() {
     const origin = `http://127.0.0.1:${await freePort()}`
     const print = printer()
     if (!isFilled()) await fill(url, origin, print)
+    if (wanted('seals')) await sealRows(url, print)
     const environment = { DATABASE_URL: url, SECRET_KEY: 'a key for the bench, of 32 characters' }
     const floorPort = String(await freePort())
     const floor = await startProcess(['bench/floor.ts'], { ...environment, PORT: floorPort }, /is ready/)
@@ -97,6 +100,6 @@ function isFilled(): boolean {
 
 async function fill(url: string, origin: string, print: Print) {
   await makeNetwork(url, users, origin, (text) => console.log(`Making the network: ${text}`))
-  if (wanted('reports')) await fillEvents(url, events, print)
+  if (wanted('reports') || wanted('seals')) await fillEvents(url, events, print)
   if (note) writeFileSync(note, content)
 }
