@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Db } from '#core/server/database/database.ts'
 import { createHttp } from '#core/server/http.ts'
 import { hashSecret } from '#core/server/secrets.ts'
@@ -39,9 +40,54 @@ export async function givenSource(db: Db, given: Given = {}) {
   return { id, name, token, owner }
 }
 
-// What a program reads is JSON of any shape.
-type Answer = { status: number; headers: Record<string, unknown>; body: Json }
-export type Json = { [key: string]: Json } & { [index: number]: Json }
+const Value = z
+  .looseObject({ value: z.string(), display: z.string(), type: z.string(), country: z.string() })
+  .partial()
+const Supported = z.looseObject({ supported: z.boolean() }).optional()
+const Resource = z
+  .looseObject({
+    schemas: z.array(z.string()),
+    id: z.string(),
+    externalId: z.string(),
+    userName: z.string(),
+    displayName: z.string(),
+    active: z.boolean(),
+    // Of a person; that of a schema is a text.
+    name: z
+      .looseObject({ givenName: z.string(), familyName: z.string(), formatted: z.string() })
+      .partial()
+      .catch({}),
+    emails: z.array(Value),
+    addresses: z.array(Value),
+    members: z.array(Value),
+    meta: z.looseObject({ location: z.string(), version: z.string() }).partial(),
+    endpoint: z.string(),
+  })
+  .partial()
+const Operation = z.looseObject({
+  status: z.string(),
+  location: z.string().optional(),
+  version: z.string().optional(),
+  response: z.looseObject({}).optional(),
+})
+/** What a program reads: a record, a list of them, the answers of a bulk, or an error. */
+const Body = Resource.extend({
+  Resources: z.array(Resource).optional(),
+  Operations: z.array(Operation).optional(),
+  totalResults: z.int().optional(),
+  startIndex: z.int().optional(),
+  itemsPerPage: z.int().optional(),
+  status: z.string().optional(),
+  scimType: z.string().optional(),
+  detail: z.string().optional(),
+  patch: Supported,
+  bulk: Supported,
+  filter: Supported,
+  sort: Supported,
+  etag: Supported,
+  changePassword: Supported,
+})
+type Answer = { status: number; headers: Record<string, unknown>; body: z.infer<typeof Body> }
 
 type Sent = { body?: unknown; headers?: Record<string, string> }
 
@@ -67,7 +113,7 @@ export async function scimClient(db: Db, token: string | null, now = NOW) {
     return {
       status: answer.statusCode,
       headers: answer.headers,
-      body: (answer.body ? JSON.parse(answer.body) : {}) as Json,
+      body: Body.parse(answer.body ? JSON.parse(answer.body) : {}),
     }
   }
 }

@@ -3,17 +3,18 @@ import { after, test } from 'node:test'
 import { type Db, sql } from '#core/server/database/database.ts'
 import { userSearchText } from '#domain/contract/search-text.ts'
 import { pageOf } from './paging.ts'
-import type { Source } from './source.ts'
+import { findSource } from './source.ts'
 import { findPeople, userAttributes } from './users/user-queries.ts'
+import { NOW } from '#test/call.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
-import { givenDealer } from '#test/people.ts'
+import { givenApp, givenDealer, givenUser } from '#test/people.ts'
 import { filtered, givenSource, patchOf, scimClient, text } from '#test/scim.ts'
 
 const { db, close } = await freshDatabase()
 after(close)
 
 /** The plans of the statements of a search. */
-async function explained(source: string, filter: string): Promise<string> {
+async function explained(token: string, filter: string): Promise<string> {
   const plans: string[] = []
   const rows: Db['rows'] = async <R>(text: TemplateStringsArray, ...values: unknown[]): Promise<R[]> => {
     const found = await db.rows<{ 'QUERY PLAN': string }>`explain ${sql(text, ...values)}`
@@ -22,8 +23,7 @@ async function explained(source: string, filter: string): Promise<string> {
   }
   const row: Db['row'] = async <R>(text: TemplateStringsArray, ...values: unknown[]) =>
     (await rows<R>(text, ...values))[0]
-  const owner = { id: crypto.randomUUID() }
-  const asked = { id: source, network: true, dealerIds: [], appIds: [], owner } as unknown as Source
+  const asked = (await findSource(db, token, NOW))!
   await findPeople({ ...db, rows, row }, asked, pageOf({ filter }, userAttributes, sql`lower(u.email)`))
   return plans.join('\n')
 }
@@ -66,6 +66,38 @@ test('of two changes at once of the same version one is refused; without a versi
   )
 })
 
+test('of two changes of a group at once of the same version one is refused; without a version both are made', async () => {
+  const dealer = await givenDealer(db)
+  const app = await givenApp(db, 'Orders')
+  await db.rows`update apps set provision_type = 1 where id = ${app}`
+  const { id } = (await db.row<{ id: string }>`select id from roles where app_id = ${app}`)!
+  const people = [await givenUser(db, { dealerId: dealer }), await givenUser(db, { dealerId: dealer })]
+  const ask = await scimClient(db, (await givenSource(db, { dealers: [dealer], apps: [app] })).token)
+  const path = `/Groups/role-${id}`
+  const add = (headers = {}) =>
+    Promise.all(
+      people.map(async (value) => {
+        const sent = patchOf({ op: 'add', path: 'members', value: [{ value }] })
+        return (await ask('PATCH', path, { ...sent, headers })).status
+      }),
+    )
+  const etag = text((await ask('GET', path)).headers.etag)
+  assert.deepEqual(
+    (await add({ 'if-match': etag })).sort((a, b) => a - b),
+    [204, 412],
+  )
+  const reversed = people.toReversed()
+  const whole = [people, reversed].map((members) =>
+    ask('PUT', path, { body: { members: members.map((value) => ({ value })) } }),
+  )
+  assert.deepEqual(
+    (await Promise.all(whole)).map(({ status }) => status),
+    [200, 200],
+  )
+  const members = (await ask('GET', path)).body.members!.map(({ value }) => value)
+  assert.deepEqual(new Set(members), new Set(people))
+})
+
 test('among thousands of people a filter by userName or externalId uses an index', async () => {
   const { id: source, token } = await givenSource(db)
   await db.rows`
@@ -86,7 +118,7 @@ test('among thousands of people a filter by userName or externalId uses an index
       [found.body.totalResults, found.body.Resources![0]!.userName],
       [1, 'many777@example.test'],
     )
-    const plan = await explained(source, filter)
+    const plan = await explained(token, filter)
     assert.match(plan, index)
     assert.doesNotMatch(plan, /Seq Scan on (users|scim_ids)/)
   }

@@ -72,28 +72,25 @@ export async function answerBulk(
   }
 
   async function answerOne({ method, path, data, version }: Omit<Operation, 'bulkId'>) {
+    let at = path
+    const own = () => `${context.base}${SCIM_PATH}${at}`
     try {
+      at = referred(path)
       const given = await answer(context, {
         method,
-        path: referred(path),
+        path: at,
         query: {},
         body: resolved(data),
         ifMatch: version,
       })
       const { headers = {}, body } = given
-      const address =
-        headers.Location ?? (method === 'DELETE' ? `${context.base}${SCIM_PATH}${path}` : undefined)
       const id = isObject(body) && typeof body.id === 'string' ? body.id : undefined
-      return { ...given, location: address, version: headers.ETag, id }
+      return { ...given, location: headers.Location ?? own(), version: headers.ETag, id }
     } catch (error) {
       const refused = answerOf(error, t, requestId)
       if (refused.status >= 500) throw error
-      return {
-        ...refused,
-        location: method === 'POST' ? undefined : `${context.base}${SCIM_PATH}${path}`,
-        version: undefined,
-        id: undefined,
-      }
+      const location = method === 'POST' ? undefined : own()
+      return { ...refused, location, version: undefined, id: undefined }
     }
   }
 

@@ -8,11 +8,12 @@ const LENGTH_MAX = 2000
 const DEPTH_MAX = 10
 const COMPARISONS_MAX = 50
 
-/** An attribute that has a column. `exact`: upper and lower case differ. `kinded`: an id with its kind before it. */
+/** An attribute that has a column. `exact`: upper and lower case differ. */
 export type Attribute =
-  | { kind: 'text' | 'exact' | 'boolean' | 'time' | 'id'; of: Fragment }
-  /** Of several values: the rows, of which one must meet the condition, and their attributes. */
-  | { kind: 'list'; from: Fragment; of: Attributes }
+  | Column
+  /** Of several values: the rows, of which one must meet the condition, their attributes, and the value that sorts. */
+  | { kind: 'list'; from: Fragment; of: Attributes; first?: Column }
+type Column = { kind: 'text' | 'exact' | 'boolean' | 'time' | 'id'; of: Fragment }
 /** By their paths in lower case. */
 export type Attributes = Readonly<Record<string, Attribute>>
 
@@ -80,8 +81,6 @@ function inList(
   if (rest.length !== 1 || list?.kind !== 'list' || !('attrPath' in filter)) throw badFilter()
   return anyOf(list.from, toSql({ ...filter, attrPath: rest[0]! }, list.of))
 }
-
-type Column = Exclude<Attribute, { kind: 'list' }>
 
 function compare(filter: Filter, { kind, of }: Column): Fragment {
   if (!('compValue' in filter))

@@ -1,6 +1,6 @@
 import { type Fragment, sql } from '#core/server/database/database.ts'
 import { type Attributes, parseFilter, toSql } from './filter.ts'
-import { badValue, ScimRefusal } from './refusals.ts'
+import { badPath, badValue } from './refusals.ts'
 import { isObject, type Resource, type ScimAnswer, type ScimRequest } from './request.ts'
 
 export const PAGE_MAX = 200
@@ -35,13 +35,16 @@ function wholeNumber(given: unknown, otherwise: number): number {
   return n
 }
 
-function orderOf({ sortBy, sortOrder }: Search, attributes: Attributes): Fragment | undefined {
+/** Of several values the primary or first one counts; what has none is last, or first if descending. RFC 7644, 3.4.2.3 */
+function orderOf({ sortBy, sortOrder = 'ascending' }: Search, attributes: Attributes): Fragment | undefined {
+  if (sortOrder !== 'ascending' && sortOrder !== 'descending') throw badValue()
   if (sortBy === undefined || sortBy === '') return undefined
-  const path = typeof sortBy === 'string' ? sortBy.toLowerCase() : ''
-  const attribute = Object.hasOwn(attributes, path) ? attributes[path] : undefined
-  if (!attribute || attribute.kind === 'list') throw new ScimRefusal(400, 'scimPath', 'invalidPath')
+  const path = typeof sortBy === 'string' ? sortBy.toLowerCase().replace(CORE, '') : ''
+  const named = Object.hasOwn(attributes, path) ? attributes[path] : undefined
+  const attribute = named?.kind === 'list' ? named.first : named
+  if (!attribute) throw badPath()
   const of = attribute.kind === 'text' ? sql`lower(${attribute.of})` : attribute.of
-  return sortOrder === 'descending' ? sql`${of} desc nulls last` : sql`${of} nulls last`
+  return sortOrder === 'descending' ? sql`${of} desc nulls first` : sql`${of} nulls last`
 }
 
 /** A list of records as SCIM writes it. */
@@ -56,11 +59,22 @@ export const listOf = (resources: readonly object[], total: number, start: numbe
   },
 })
 
+const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/
+
+/** The names of attributes. Entra ID adds a filter in brackets, for which the whole attribute is sent. */
 const namesOf = (given: unknown): string[] => {
   const list = typeof given === 'string' ? given.split(',') : (given ?? [])
   if (!Array.isArray(list) || list.length > 100 || !list.every((one) => typeof one === 'string'))
     throw badValue()
-  return list.map((one: string) => one.trim().toLowerCase()).filter(Boolean)
+  return list
+    .map((one: string) =>
+      one
+        .trim()
+        .toLowerCase()
+        .replace(CORE, '')
+        .replace(/\[.*\]/, ''),
+    )
+    .filter(Boolean)
 }
 
 /** Whether a list was asked with an attribute that is left out unless it is named. */
@@ -71,12 +85,12 @@ export const isLeftOut = ({ excludedAttributes }: Search, name: string) =>
 
 /** Sent whatever a request names. */
 const ALWAYS = new Set(['schemas', 'id'])
-const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/
 
 /** The attributes of a record that were asked for. */
 export function project(resource: Resource, search: Search): object {
-  const wanted = namesOf(search.attributes).map((one) => one.replace(CORE, ''))
-  const excluded = namesOf(search.excludedAttributes).map((one) => one.replace(CORE, ''))
+  const [wanted, excluded] = [namesOf(search.attributes), namesOf(search.excludedAttributes)]
+  // RFC 7644, 3.9
+  if (wanted.length > 0 && excluded.length > 0) throw badValue()
   const keep = (path: string) =>
     wanted.length > 0
       ? wanted.some(

@@ -1,9 +1,11 @@
 import { scimPatch, ScimError, type ScimPatchOperation, type ScimResource } from 'scim-patch'
+import { spelledPath } from './names.ts'
 import { badPath, badSyntax, badValue, fixed, ScimRefusal } from './refusals.ts'
 import { isObject, type Resource } from './request.ts'
 
 const OPERATIONS_MAX = 100
 const PATH_MAX = 300
+const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:User|Group):/
 
 export type Operation = { op: 'add' | 'replace' | 'remove'; path: string; value: unknown }
 
@@ -21,7 +23,7 @@ export function operationsOf(body: unknown): Operation[] {
     if (op === 'remove' && path === '') throw new ScimRefusal(400, 'scimTarget', 'noTarget')
     if (op !== 'remove' && !('value' in one)) throw badValue()
     if (hasUnsafeKey(one.value)) throw badPath()
-    return { op, path, value: one.value }
+    return { op, path: spelledPath(path).replace(CORE, ''), value: one.value }
   })
 }
 
@@ -33,33 +35,11 @@ const hasUnsafeKey = (value: unknown): boolean =>
   value !== null &&
   Object.entries(value).some(([key, inner]) => key.length > PATH_MAX || isUnsafe(key) || hasUnsafeKey(inner))
 
-/** Upper and lower case of names do not differ. */
-const attributeNames = [
-  'userName',
-  'externalId',
-  'name',
-  'displayName',
-  'active',
-  'emails',
-  'phoneNumbers',
-  'addresses',
-  'preferredLanguage',
-  'locale',
-]
-const canonical = new Map(attributeNames.map((name) => [name.toLowerCase(), name]))
-
-const withCanonicalName = (path: string) =>
-  path.replace(
-    /^(urn:ietf:params:scim:schemas:core:2\.0:User:)?(\w+)/i,
-    (_, __, head: string) => canonical.get(head.toLowerCase()) ?? head,
-  )
-
 /** The record after the operations; `resource` stays as it is. */
 export function patched(resource: Resource, operations: readonly Operation[]): Record<string, unknown> {
   const prepared = operations.map(({ op, path, value }) => {
     if (/^(id|meta|groups|schemas)\b/i.test(path)) throw fixed()
-    const to = path.startsWith('urn:ietf:params:scim:schemas:extension') ? path : withCanonicalName(path)
-    return { op, ...(to !== '' && { path: to }), value } as ScimPatchOperation
+    return { op, ...(path !== '' && { path }), value } as ScimPatchOperation
   })
   try {
     return scimPatch(structuredClone(resource) as unknown as ScimResource, prepared) as unknown as Record<

@@ -78,6 +78,10 @@ export async function findGroups(db: Db, source: Source, { where, order, start, 
 export const findGroup = (db: Db, source: Source, kind: GroupKind, id: string) =>
   db.row<StoredGroup>`select g.* from ${groups(source)} where g.kind = ${kind} and g.id = ${id}::uuid`
 
+/** Of two changes of the members of a group at once one waits until the transaction of the other ends. */
+export const lockGroup = (db: Db, { kind, id }: Pick<StoredGroup, 'kind' | 'id'>) =>
+  db.row`select pg_advisory_xact_lock(hashtextextended(${`${kind}-${id}`}, 0))::text`
+
 const holders = ({ kind, id }: Pick<StoredGroup, 'kind' | 'id'>): Fragment => {
   if (kind === 'dealer') return sql`u.dealer_id = ${id}::uuid`
   if (kind === 'store') return sql`u.id in (select user_id from user_stores where store_id = ${id}::uuid)`

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { idOf } from '#core/contract/endpoint.ts'
 import { sql } from '#core/server/database/database.ts'
 import { notFound, Refusal } from '#core/server/errors.ts'
@@ -6,12 +7,20 @@ import { SCIM_PATH } from '../../contract.ts'
 import { isAsked, isLeftOut, listOf, pageOf, project, type Search, searchOf } from '../paging.ts'
 import { operationsOf } from '../patch.ts'
 import { badValue, changedSince, fixed, notGiven, ScimRefusal } from '../refusals.ts'
-import { isObject, type Resource, type ScimAnswer, type ScimContext, type ScimRequest } from '../request.ts'
+import {
+  isObject,
+  names,
+  type Resource,
+  type ScimAnswer,
+  type ScimContext,
+  type ScimRequest,
+} from '../request.ts'
 import {
   findGroup,
   findGroups,
   groupAttributes,
   groupKinds,
+  lockGroup,
   type Member,
   MEMBERS_MAX,
   membersOf,
@@ -46,6 +55,7 @@ function toResource(
   base: string,
 ): Resource {
   const own = `${kind}-${id}`
+  const version = members && etagOf({ name, externalId }, members)
   return {
     schemas: [GROUP_SCHEMA],
     id: own,
@@ -62,9 +72,14 @@ function toResource(
       resourceType: 'Group',
       created: createdAt.toISOString(),
       location: `${base}${SCIM_PATH}/Groups/${own}`,
+      ...(version && { version }),
     },
   }
 }
+
+/** The version follows the members too, so that an answer without them has none. */
+const etagOf = (group: Pick<StoredGroup, 'name' | 'externalId'>, members: readonly Member[]) =>
+  `W/"${hash('sha256', JSON.stringify([group.name, group.externalId, members]), 'base64url').slice(0, 22)}"`
 
 /** A list has the members only of a request that names them. */
 async function search(context: ScimContext, given: Search): Promise<ScimAnswer> {
@@ -89,42 +104,53 @@ async function listed({ db, source }: ScimContext, group: StoredGroup): Promise<
   return members
 }
 
-async function find({ db, source }: ScimContext, own: string): Promise<StoredGroup> {
+/** `toChange`: other changes of the group wait until the transaction ends. */
+async function find(context: ScimContext, own: string, toChange = false): Promise<StoredGroup> {
+  const { db, source } = context
   const [, kind, id] = /^([a-z]+)-(.+)$/.exec(own) ?? []
   const known = groupKinds.find((one) => one === kind)
   const recordId = idOf(id)
   const group = known && recordId && (await findGroup(db, source, known, recordId))
   if (!group) throw notFound()
-  return group
+  if (!toChange) return group
+  await lockGroup(db, group)
+  return find(context, own)
 }
 
 async function read(context: ScimContext, request: ScimRequest, id: string): Promise<ScimAnswer> {
   const group = await find(context, id)
-  const { query } = request
+  const { query, ifNoneMatch } = request
   const members = isLeftOut(query, 'members') ? undefined : await listed(context, group)
-  const resource = toResource(group, members, context.base)
-  return { status: 200, body: project(resource, query), headers: { Location: resource.meta.location } }
+  const answer = sent(context, group, members, query)
+  const etag = answer.headers.ETag
+  return ifNoneMatch !== undefined && etag !== undefined && names(ifNoneMatch, etag)
+    ? { status: 304, headers: { ETag: etag } }
+    : answer
+}
+
+function sent({ base }: ScimContext, group: StoredGroup, members: Member[] | undefined, query: Search) {
+  const resource = toResource(group, members, base)
+  const { location, version } = resource.meta
+  const headers: Record<string, string> = { Location: location, ...(version && { ETag: version }) }
+  return { status: 200, body: project(resource, query), headers }
 }
 
 const change = (context: ScimContext, request: ScimRequest, id: string) =>
   inTransaction(context.db, async (db): Promise<ScimAnswer> => {
     const inside = { ...context, db }
-    const group = await find(inside, id)
-    // Members are no part of a version: there is none that would be right.
-    if (request.ifMatch !== undefined && request.ifMatch !== '*') throw changedSince()
+    const { method, query, body, ifMatch } = request
+    const group = await find(inside, id, true)
+    if (ifMatch !== undefined && !names(ifMatch, etagOf(group, await listed(inside, group))))
+      throw changedSince()
     const current = async () => (await listed(inside, group)).map(({ value }) => value)
     const changes =
-      request.method === 'PATCH'
-        ? await changesOf(operationsOf(request.body), current)
-        : await replacement(request.body, current)
+      method === 'PATCH' ? await changesOf(operationsOf(body), current) : await replacement(body, current)
     await write(inside, group, changes)
-    // Entra ID asks for no answer, and a role may have thousands of members.
-    const resource = toResource(await find(inside, id), undefined, context.base)
-    return {
-      status: 200,
-      body: project(resource, request.query),
-      headers: { Location: resource.meta.location },
-    }
+    // A role may have thousands of members: a PATCH has no answer unless it names attributes. RFC 7644, 3.5.2
+    if (method === 'PATCH' && query.attributes === undefined) return { status: 204 }
+    const after = await find(inside, id)
+    const asksMembers = method === 'PATCH' ? isAsked(query, 'members') : !isLeftOut(query, 'members')
+    return sent(inside, after, asksMembers ? await membersOf(db, inside.source, after) : undefined, query)
   })
 
 /** A PUT names all members, if it names any. */
@@ -145,8 +171,13 @@ async function write(
   // The name is that of the portal; to send it again is no change.
   if (displayName !== undefined && displayName !== group.name) throw fixed()
   if (source.may.length === 0 && source.appIds.length === 0) throw notGiven()
-  for (const one of removed) await changeMember(context, group, one, 'remove')
-  for (const one of added) await changeMember(context, group, one, 'add')
+  // In one order, so that two changes of groups at once do not wait for each other.
+  const acts = [
+    ...[...removed].map((id) => [id, 'remove'] as const),
+    ...[...added].map((id) => [id, 'add'] as const),
+  ]
+  for (const [id, act] of acts.sort(([one], [other]) => (one < other ? -1 : 1)))
+    await changeMember(context, group, id, act)
   if (externalId !== undefined && externalId !== group.externalId)
     await writeGroupExternalId(db, source, group, externalId)
 }

@@ -25,6 +25,7 @@ export const userAttributes: Attributes = {
       type: { kind: 'text', of: sql`m.type` },
       primary: { kind: 'boolean', of: sql`m.main` },
     },
+    first: { kind: 'text', of: sql`u.email` },
   },
   phonenumbers: {
     kind: 'list',
@@ -34,6 +35,7 @@ export const userAttributes: Attributes = {
       value: { kind: 'exact', of: sql`p.value` },
       type: { kind: 'text', of: sql`p.type` },
     },
+    first: { kind: 'exact', of: sql`coalesce(nullif(u.mobile_phone, ''), nullif(u.alternate_phone, ''))` },
   },
   addresses: {
     kind: 'list',
@@ -42,6 +44,7 @@ export const userAttributes: Attributes = {
       country: { kind: 'text', of: sql`a.country` },
       type: { kind: 'text', of: sql`a.type` },
     },
+    first: { kind: 'text', of: sql`u.region` },
   },
   'urn:ietf:params:scim:schemas:extension:enterprise:2.0:user:organization': {
     kind: 'text',
