@@ -10,7 +10,7 @@ export async function runDescribed(route: Route, call: Call, dependencies: Depen
     const answer = await route.run(call, dependencies)
     return isFile(route.endpoint) ? await text((answer as StreamedFile).file) : answer
   } catch (error) {
-    if (error instanceof Refusal && !statusesOf(route.endpoint).includes(error.status))
+    if (error instanceof Refusal && !statusesOf(route.endpoint, route.keyed).includes(error.status))
       throw new Error(
         `${route.endpoint.name} answers ${error.status}: name it in \`refuses\` of its contract`,
         { cause: error },

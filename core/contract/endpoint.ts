@@ -43,6 +43,8 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends
   /** The `data` of a POST that answers a record; its refusals may contain the current record. R49 */
   saves: Shape | null
   refuses: readonly RefusedBy[]
+  /** Whether the answer may have a secret that no later call answers, so that a caller always gets all of it. */
+  shownOnce: boolean
   /** Whether the act is dangerous, so that the caller must have confirmed lately that it is they. */
   confirms: boolean
   /** The shape of the JSON in a text answer, where the specification answers a text. */
@@ -102,6 +104,7 @@ export const endpointFor =
       cacheFor?: number
       limit?: number
       refuses?: readonly RefusedBy[]
+      shownOnce?: boolean
       confirms?: boolean
       holds?: Shape
       parts?: Parts
@@ -119,6 +122,7 @@ export const endpointFor =
     changes: e.changes ?? [],
     saves: (e.method === 'POST' && (e.stands ?? e.output)) || null,
     refuses: e.refuses ?? [],
+    shownOnce: e.shownOnce ?? false,
     confirms: e.confirms ?? false,
     holds: e.holds ?? null,
     parts: e.parts ?? null,

@@ -26,7 +26,8 @@ export type Reply = { description: string; headers?: Record<string, Header>; con
 
 export type Parameter = {
   name: string
-  in: 'query'
+  in: 'query' | 'header'
+  description?: string
   required: boolean
   schema: Schema
   example?: unknown
@@ -38,10 +39,15 @@ export type Operation = {
   summary: string
   description: string
   security: Record<string, string[]>[]
-  parameters?: Parameter[]
+  /** Those of its own, and references to those that many calls have. */
+  parameters?: (Parameter | { $ref: string })[]
   requestBody?: { required: boolean; content: Content }
   responses: Record<string, Reply | { $ref: string }>
 }
+
+/** The parameters of a call alone. */
+export const ownParameters = ({ parameters = [] }: Pick<Operation, 'parameters'>): Parameter[] =>
+  parameters.filter((parameter) => 'name' in parameter)
 
 type SecurityScheme =
   | { type: 'http'; scheme: 'bearer'; bearerFormat: 'JWT'; description: string }
@@ -62,6 +68,7 @@ export type Document = {
   components: {
     schemas: Record<string, Schema>
     responses: Record<string, Reply>
+    parameters: Record<string, Parameter>
     securitySchemes: Record<string, SecurityScheme>
   }
 }

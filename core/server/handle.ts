@@ -6,6 +6,8 @@ import { holds } from '#core/contract/needs.ts'
 import type { Clock } from './clock.ts'
 import { type Db, isConflict } from './database/database.ts'
 import { confirmationNeeded, type FieldProblem, forbidden, invalid, signInNeeded, wrong } from './errors.ts'
+import { hashOfCall, once } from './idempotency.ts'
+import { openVault } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import type { Identity } from './identity.ts'
 import type { Translate } from './words.ts'
@@ -18,7 +20,13 @@ type AnonymousContext = Omit<Dependencies, 'clock'> & { now: Date }
 /** The context of a call that needs a sign-in. */
 export type CallContext<Viewer> = AnonymousContext & { viewer: Viewer; identity: Identity }
 
-export type Call = { query: unknown; body: unknown; identity: Identity | undefined }
+export type Call = {
+  query: unknown
+  body: unknown
+  identity: Identity | undefined
+  /** The key of a call that may be repeated; `replayed` is called when the answer is that of an earlier call. */
+  repeat?: { key: string; replayed: () => void }
+}
 
 /** The answer of a call that `isFile`: the file is streamed while it is written, under this name. */
 export type StreamedFile = { name: string; file: Readable }
@@ -27,6 +35,8 @@ export type StreamedFile = { name: string; file: Readable }
 export type Route = {
   endpoint: Endpoint
   run: (call: Call, dependencies: Dependencies) => Promise<unknown>
+  /** Whether it takes an Idempotency-Key: a writing call whose transaction is that of `handle`. */
+  keyed?: boolean
   /** The page that answers a refusal, instead of JSON, to a browser that opened the address. */
   refusalPage?: (problem: Problem, reader: Pick<Dependencies, 'settings' | 'locale' | 't'>) => string
 }
@@ -58,6 +68,7 @@ export const handleFor =
     { ownTransactions = endpoint.method === 'GET', may = () => true }: ViewerMode<Viewer> = {},
   ): Route => ({
     endpoint,
+    keyed: isKeyed(endpoint) && !ownTransactions,
     run: async (call, dependencies) => {
       if (endpoint.needs === 'anonymous')
         throw new Error(`${endpoint.path} is anonymous: use handleAnonymous`)
@@ -70,10 +81,21 @@ export const handleFor =
         if (!holds(viewer.permissions, needs) || !may(viewer)) throw forbidden()
         const input = parse(endpoint, call)
         if (endpoint.confirms && !viewer.confirmed) throw confirmationNeeded()
-        return enveloped(endpoint, await handler(input, { ...context, viewer, identity }))
+        const answer = async () => enveloped(endpoint, await handler(input, { ...context, viewer, identity }))
+        if (!call.repeat) return answer()
+        const keyed = {
+          userId: identity.userId,
+          key: call.repeat.key,
+          said: hashOfCall([endpoint.path, input]),
+        }
+        const vault = () => openVault(context.settings)
+        return once(context.db, keyed, { ...call.repeat, vault, now: context.now }, answer)
       })
     },
   })
+
+/** Files are not compared, and a one-time token repeats nothing. */
+const isKeyed = ({ method, parts, token }: Endpoint) => method === 'POST' && !parts && !token
 
 /** Binds an anonymous endpoint, which needs no viewer, to its handler. */
 export const handleAnonymous = <E extends Endpoint>(

@@ -11,11 +11,13 @@ import {
   type Problem,
 } from '#core/contract/endpoint.ts'
 import type { Locale } from '#core/contract/locale.ts'
+import { hasTag, isMinimal, MINIMAL, repeatOf, tagged } from './answers.ts'
 import type { AntiForgery } from './anti-forgery.ts'
 import { Refusal, signInNeeded } from './errors.ts'
 import { isForeignPost } from './foreign-post.ts'
 import type { Dependencies, Route, StreamedFile } from './handle.ts'
 import { answerError, localeOf } from './http.ts'
+import { IDEMPOTENCY_HEADER, readKey } from './idempotency.ts'
 import type { Identity } from './identity.ts'
 import { acceptForms, readForm } from './multipart.ts'
 import type { Translators } from './words.ts'
@@ -66,7 +68,7 @@ export function mount(
     for (const route of routes) if (isBodiless(route)) mountOne(scope, route)
   })
 
-  function mountOne(scope: FastifyInstance, { endpoint, run, refusalPage }: Route) {
+  function mountOne(scope: FastifyInstance, { endpoint, run, keyed, refusalPage }: Route) {
     const posts = endpoint.method === 'POST'
     const { settings } = dependencies
     const page =
@@ -96,6 +98,8 @@ export function mount(
             request.identity = identity
           }
           if (posts && isForeignPost(settings.PUBLIC_URL, headers)) throw forged()
+          if (posts && readKey(headers[IDEMPOTENCY_HEADER]) && !keyed)
+            throw new Refusal(400, 'idempotencyKey')
           // The dropped body may have any type and encoding. R62
           if (isBodiless({ endpoint, run })) {
             delete headers['content-type']
@@ -104,12 +108,13 @@ export function mount(
         },
         ...(isOpen(endpoint) ? [byAddress] : []),
       ],
+      ...(hasTag(endpoint) && { onSend: tagged }),
       handler: async (request, reply) => {
         const locale = localeOf(request, endpoint)
         const { parts } = endpoint
         const body = parts && request.isMultipart() ? await readForm(request, parts) : request.body
         const answer = await run(
-          { query: request.query, body, identity: request.identity },
+          { query: request.query, body, identity: request.identity, ...repeatOf(request, reply) },
           { ...dependencies, locale, t: words[locale] },
         )
         void reply.header(
@@ -118,6 +123,10 @@ export function mount(
         )
         void reply.header('Vary', 'Authorization, Accept-Language')
         void reply.header('Content-Language', locale)
+        if (isMinimal(endpoint, request)) {
+          void reply.header('Preference-Applied', MINIMAL)
+          return reply.type('application/json; charset=utf-8').send('{"success":true,"code":200}')
+        }
         if (isFile(endpoint)) {
           const { name, file } = answer as StreamedFile
           void reply.header('Content-Disposition', `attachment; filename="${name}"`)

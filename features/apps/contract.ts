@@ -187,6 +187,7 @@ export const saveApp = endpoint({
   changes: ['apps', 'users', 'access', 'profile', 'activity', 'copy'],
   body: appForm,
   parts: { json: ['app'], files: ['logo', 'logoF', 'dropdownImage'] },
+  shownOnce: true,
   output: SavedApp,
   refuses: [404, 409],
 })

@@ -118,6 +118,7 @@ export const makeScimToken = endpoint({
     EndsOn: day,
   }),
   /** Only this answer has the text of the token. */
+  shownOnce: true,
   output: z.object({ Token: z.string(), Source: ScimSource }),
   refuses: [403, 404, 409],
   limit: 30,

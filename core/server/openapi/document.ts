@@ -1,15 +1,17 @@
 import type { z } from 'zod'
-import { ANTI_FORGERY_HEADER, type Endpoint } from '#core/contract/endpoint.ts'
+import { ANTI_FORGERY_HEADER } from '#core/contract/endpoint.ts'
 import type { Messages } from 'use-intl'
 import type { Document } from '#core/contract/openapi.ts'
+import type { Route } from '../handle.ts'
 import type { Translate } from '../words.ts'
 import type { Values } from './examples.ts'
+import { headerParameters } from './header-parameters.ts'
 import { operationOf } from './operation.ts'
 import { refusalShapes, refusalWriter } from './refusals.ts'
 import { schemaWriter } from './schemas.ts'
 
 export type ApiDescription = {
-  endpoints: readonly Endpoint[]
+  calls: readonly Pick<Route, 'endpoint' | 'keyed'>[]
   /** In the order in which the document lists them. */
   tags: readonly (keyof Messages['api']['tag'])[]
   /** The named shapes, which become components. */
@@ -29,11 +31,12 @@ export function documentOf(about: ApiDescription, t: Translate): Document {
   const schemas = schemaWriter({ ...refusalShapes, ...about.shapes })
   const writers = { ...schemas, ...refusalWriter(schemas, t) }
   const paths: Document['paths'] = {}
-  for (const endpoint of about.endpoints) {
-    const operation = operationOf(endpoint, writers, t, about.values)
+  for (const call of about.calls) {
+    const { endpoint } = call
+    const operation = operationOf(call, writers, t, about.values)
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation }
   }
-  const used = new Set<string>(about.endpoints.map(({ tag }) => tag))
+  const used = new Set<string>(about.calls.map(({ endpoint }) => endpoint.tag))
   const { discovery, clientId } = about
   return {
     openapi: '3.1.1',
@@ -56,6 +59,7 @@ export function documentOf(about: ApiDescription, t: Translate): Document {
     components: {
       schemas: writers.components,
       responses: writers.responses,
+      parameters: headerParameters(t),
       securitySchemes: {
         idToken: {
           type: 'http',

@@ -2,18 +2,27 @@ import { z } from 'zod'
 import { isOpen, nothing, type Endpoint } from '#core/contract/endpoint.ts'
 import type { Media, Operation, Parameter, Reply, Schema } from '#core/contract/openapi.ts'
 import type { Translate } from '../words.ts'
+import type { Route } from '../handle.ts'
+import { hasTag } from '../answers.ts'
 import { exampleOf, type Values } from './examples.ts'
+import { headersOf } from './header-parameters.ts'
 import { limitHeaders, sentence, type refusalWriter } from './refusals.ts'
 import type { SchemaWriter } from './schemas.ts'
 
 type Writers = SchemaWriter & ReturnType<typeof refusalWriter>
 
-export function operationOf(endpoint: Endpoint, writers: Writers, t: Translate, values: Values): Operation {
+export function operationOf(
+  { endpoint, keyed }: Pick<Route, 'endpoint' | 'keyed'>,
+  writers: Writers,
+  t: Translate,
+  values: Values,
+): Operation {
   const { name, tag } = endpoint
   const query = writers.write(endpoint.query, 'input')
-  const parameters = parametersOf(query, (schema, key) =>
+  const own = parametersOf(query, (schema, key) =>
     exampleOf({ properties: { [key]: schema } }, writers.components, values, tag),
   )
+  const parameters = [...own, ...headersOf(endpoint, keyed)]
   return {
     operationId: name,
     tags: [tag],
@@ -23,9 +32,13 @@ export function operationOf(endpoint: Endpoint, writers: Writers, t: Translate, 
     ...(parameters.length && { parameters }),
     ...(readsBody(endpoint) && { requestBody: bodyOf(endpoint, writers, values) }),
     responses: Object.fromEntries(
-      statusesOf(endpoint).map((status) => [
+      statusesOf(endpoint, keyed).map((status) => [
         status,
-        status === 200 ? answerOf(endpoint, writers, t, values) : writers.refusal(status, endpoint),
+        status === 304
+          ? { description: sentence(t, 304), content: {} }
+          : status === 200
+            ? answerOf(endpoint, writers, t, values)
+            : writers.refusal(status, endpoint),
       ]),
     ),
   }
@@ -96,18 +109,20 @@ function answerOf(endpoint: Endpoint, { write, components }: Writers, t: Transla
 const readsBody = (endpoint: Endpoint) => endpoint.method === 'POST' && endpoint.body !== nothing
 
 /** Every status that a call may answer with: those that follow from its contract, and those that it lists. */
-export function statusesOf(endpoint: Endpoint): number[] {
+export function statusesOf(endpoint: Endpoint, keyed = false): number[] {
   const anonymous = endpoint.needs === 'anonymous'
   const posts = endpoint.method === 'POST'
   const reads = readsBody(endpoint)
   const candidates: [status: number, possible: boolean][] = [
     [200, true],
-    [400, reads || validatesQuery(endpoint)],
+    [304, hasTag(endpoint)],
+    [400, keyed || reads || validatesQuery(endpoint)],
     [401, !anonymous],
     // Any POST may be forged; a GET is forbidden only where it needs a permission.
     [403, posts || (!anonymous && endpoint.needs.length > 0)],
     [413, posts],
     [415, reads],
+    [422, keyed],
     [429, isOpen(endpoint) || endpoint.limit > 0],
     [500, true],
     [503, true],

@@ -16,6 +16,7 @@ const codes = {
   409: 'stale',
   413: 'tooLarge',
   415: 'notJson',
+  422: 'idempotencyKeyUsed',
   429: 'tooMany',
   500: 'unexpected',
   503: 'unavailable',
@@ -24,7 +25,7 @@ type Status = keyof typeof codes
 const isStatus = (status: number): status is Status => status in codes
 
 /** What a status means, in the reader's language. */
-export const sentence = (t: Translate, status: Status | 200) => t(`api.status.${status}`)
+export const sentence = (t: Translate, status: Status | 200 | 304) => t(`api.status.${status}`)
 
 /** Describes refusals by their status: each is a component, except a conflict that answers the stored record. */
 export function refusalWriter({ write, components }: SchemaWriter, t: Translate) {

@@ -28,6 +28,7 @@ export const makeSecret = endpoint({
     PreviousUntil: z.iso.datetime().nullable(),
     Version: z.int(),
   }),
+  shownOnce: true,
   output: Secrets,
   refuses: [404, 409],
   confirms: true,
@@ -41,7 +42,7 @@ export const endSecret = endpoint({
   needs: ['modify-apps'],
   changes: ['apps', 'activity'],
   query: z.object({ id, secretID: id }),
-  output: Secrets,
+  output: Secrets.omit({ Secret: true }),
   refuses: [404, 409],
   confirms: true,
 })

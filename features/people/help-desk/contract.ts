@@ -36,6 +36,7 @@ export const makeSignInCode = endpoint({
   needs: ['modify-users'],
   changes: ['activity'],
   query: z.object({ id }),
+  shownOnce: true,
   output: z.object({ Code: z.string(), Until: z.iso.datetime() }),
   refuses: [404, 429],
 })

@@ -77,6 +77,7 @@ export const beginCodeApp = endpoint({
   changes: [],
   body: z.object({ currentPassword }),
   limit: 20,
+  shownOnce: true,
   output: z.object({ ID: id, Secret: z.string(), Address: z.string(), Picture: z.string() }),
   confirms: true,
 })
@@ -91,6 +92,7 @@ export const confirmCodeApp = endpoint({
   changes: ['factors', 'activity'],
   body: z.object({ ID: id, Name: name, Code: code }),
   limit: 20,
+  shownOnce: true,
   output: z.object({ RecoveryCodes: z.array(z.string()).nullable() }),
   refuses: [404],
 })
@@ -129,6 +131,7 @@ export const makeRecoveryCodes = endpoint({
   changes: ['factors', 'activity'],
   body: z.object({ currentPassword }),
   limit: 20,
+  shownOnce: true,
   output: z.object({ RecoveryCodes: z.array(z.string()) }),
   refuses: [404],
   confirms: true,

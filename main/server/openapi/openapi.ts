@@ -42,7 +42,7 @@ type Site = Pick<Settings, 'PUBLIC_URL' | 'SITE_TITLE_EN' | 'SITE_TITLE_FR'>
 export const describeCalls = (calls: readonly Route[], settings: Site, locale: Locale): Document =>
   documentOf(
     {
-      endpoints: calls.map(({ endpoint }) => endpoint),
+      calls,
       tags,
       shapes,
       values,

@@ -1,14 +1,18 @@
 import { fold, foldedWords } from '#core/contract/fold.ts'
-import type { Document, Operation } from '#core/contract/openapi.ts'
+import { type Document, type Operation, ownParameters, type Parameter } from '#core/contract/openapi.ts'
 
 /** An operation with its method and path. */
-export type Call = Operation & { method: 'GET' | 'POST'; path: string }
+export type Call = Omit<Operation, 'parameters'> & {
+  method: 'GET' | 'POST'
+  path: string
+  parameters: Parameter[]
+}
 
 /** The calls of a document, in the document's order. */
 export const callsOf = ({ paths }: Document): Call[] =>
   Object.entries(paths).flatMap(([path, { get, post }]) => [
-    ...(get ? [{ ...get, method: 'GET' as const, path }] : []),
-    ...(post ? [{ ...post, method: 'POST' as const, path }] : []),
+    ...(get ? [{ ...get, method: 'GET' as const, path, parameters: ownParameters(get) }] : []),
+    ...(post ? [{ ...post, method: 'POST' as const, path, parameters: ownParameters(post) }] : []),
   ])
 
 /** The calls whose name, path or summary contain every word of a query. */

@@ -83,7 +83,7 @@ async function mapDuplicateName<T>(name: string, write: () => Promise<T>): Promi
     return await write()
   } catch (error) {
     if (!isDuplicate(error, 'scim_sources_name')) throw error
-    throw taken([wrong('Name', name, 'valid.nameUsed')])
+    throw taken([wrong('Name', name, 'valid.used')])
   }
 }
 

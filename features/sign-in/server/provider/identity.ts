@@ -7,6 +7,7 @@ import { sweepIdentitySignIns } from '../../brokers/server/pages/sign-in-state.t
 import { checkLeakedPasswords } from '../passwords/leaked-passwords.ts'
 import { MINUTE_MS } from '#core/contract/days.ts'
 import { sweepAttemptCounts } from '#core/server/attempt-counts.ts'
+import { sweepIdempotencyKeys } from '#core/server/idempotency.ts'
 import type { Clock } from '#core/server/clock.ts'
 import { type Db, isUnreachable } from '#core/server/database/database.ts'
 import { sweepCodes } from '../parts/sign-in-codes.ts'
@@ -193,6 +194,7 @@ export async function createIdentity({
     await sweepArtifacts(db, clock.now())
     await sweepDevices(db, clock.now())
     await sweepAttemptCounts(db, clock.now())
+    await sweepIdempotencyKeys(db, clock.now())
     await sweepEmailLinks(db, clock.now())
     await sweepCodes(db, clock.now())
     await sweepIdentitySignIns(db, clock.now())
