@@ -58,6 +58,11 @@ export type User = z.infer<typeof User>
 /** A user without their access. */
 export type Person = Omit<User, 'Apps' | 'Groups' | 'Attributes'>
 
+/** The second factors that an account has: an app for codes, or a passkey. */
+export const factorKinds = ['app', 'passkey'] as const
+export const factorFilters = ['none', ...factorKinds] as const
+export type FactorFilter = (typeof factorFilters)[number]
+
 export const UserRow = z.object({
   ID: id,
   FirstName: z.string(),
@@ -74,6 +79,8 @@ export const UserRow = z.object({
   /** The number of those stores. */
   Stores: z.int(),
   LastSignIn: time.nullable(),
+  /** Null where the viewer may not reset them. */
+  Factors: z.array(z.enum(factorKinds)).nullable(),
   Leaves,
   Apps: z.array(
     z.object({
@@ -126,6 +133,8 @@ export const peopleFilters = z.object({
   template: id.optional(),
   /** Only the accounts that the viewer may control. */
   need: z.enum(accountNeeds).optional(),
+  /** Only the accounts whose second factors the viewer may reset, and their own. */
+  factor: z.enum(factorFilters).optional(),
 })
 export type PeopleFilters = z.infer<typeof peopleFilters>
 
@@ -139,7 +148,7 @@ export const searchUsers = endpoint({
   method: 'GET',
   path: '/api/User/Search',
   needs: ['view-users'],
-  reads: ['users', 'access', 'dealers', 'apps'],
+  reads: ['users', 'factors', 'access', 'dealers', 'apps'],
   query: pageQuery(userSorts).extend(peopleFilters.shape),
   output: pagedUpTo(UserRow),
 })

@@ -48,6 +48,9 @@ export const maySendReset = (viewer: Viewer, user: Account & MailFacts) =>
 export const mayEdit = (viewer: Viewer, user: Target) =>
   can(viewer, 'modify-users', 'view-users') && (viewer.id === user.ID || obstacle(viewer, user) === null)
 
+/** Whether the viewer sees the second factors of others: of those whose factors they may reset. R56 */
+export const seesFactors = (viewer: Viewer) => can(viewer, 'modify-users', 'view-users')
+
 /** Why the viewer, who may delete users at all, may not delete this one: nobody deletes themselves. F114 */
 export const deleteObstacle = lockObstacle
 

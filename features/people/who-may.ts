@@ -31,6 +31,10 @@ export const whoMay: WhoMay = {
       rule: 'GET /api/User/Search?status&dealer&store&app&role&permission&template: as D076; a filter by a dealer, store, app, role, permission or template that the viewer may not see; allowed: nobody; otherwise 200 with nobody, as for one that does not exist',
     },
     {
+      id: 'K339',
+      rule: 'Factors in GET /api/User/Search, the filter factor (of lists, files and bulk runs) and the column of the files: of people whose second factors the viewer may reset (K314), locked or not, and their own; otherwise null, nobody, an empty cell; without modify-users no column',
+    },
+    {
       id: 'K190',
       rule: 'POST /api/Users/Lock {ids, lockState}, POST /api/Users/EndSessions {ids}: lock-users + view-users; each person as F115, F116, K105; 500 people at most, 20 calls a minute; otherwise 403 for the call; of each person: refused, or not found like an unknown id; one event for each who changed',
     },

@@ -29,8 +29,11 @@ export type Column<R, S extends string> = {
   labelled?: true
   /** Another value of `sort`, with its own button in the head, for the second line of the cells. */
   also?: { sort: S; head: WordKey }
-  /** Whether a person may hide the column. Unless they chose it, it also gives way where there is no room for all. */
-  optional?: true
+  /**
+   * Whether a person may hide the column. Unless they chose it, it also gives way where there is no room for all; `asked`: it is
+   * shown only once they choose it.
+   */
+  optional?: true | 'asked'
   /** Whether it has numbers, which are aligned at the end so that people can compare them. */
   numeric?: true
   /** 'no' for a column of buttons, which is not printed. */

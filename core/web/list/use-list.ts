@@ -26,7 +26,9 @@ export function useList<R, S extends string, F extends Readers>(list: List<R, S,
 
   const optional = columns.filter((column) => column.optional)
   const chosen = search.columns ?? preferred[name]
-  const added = optional.map(({ id }) => id).filter((id) => chosen?.includes(id) ?? true)
+  const added = optional
+    .filter(({ id, optional: how }) => chosen?.includes(id) ?? how !== 'asked')
+    .map(({ id }) => id)
   /** Stores the optional columns in this browser, and removes those of the address, which would override them. Null: all. */
   const chooseColumns = (ids: readonly string[] | null) => {
     const { [name]: _before, ...others } = preferred

@@ -9,6 +9,7 @@ import {
   portalAccess,
 } from '#features/people/profile/server/user-queries.ts'
 import { type PageSearch, peoplePage } from './parts/people-page.ts'
+import { factorsOf } from './parts/second-factors.ts'
 import { leavesOf } from '#features/people/leaving/server/leaving-queries.ts'
 
 type FoundUser = {
@@ -20,6 +21,7 @@ type FoundUser = {
   lockoutExpiry: Date | null
   lastSignInAt: Date | null
   primary: boolean
+  factors: UserRow['Factors']
   leaves: UserRow['Leaves']
   dealer: UserRow['Dealer']
   stores: { first: string | null; count: number }
@@ -32,7 +34,7 @@ export async function findUsers(db: Db, viewer: SignedIn, search: PageSearch, no
     with ${peoplePage(viewer, search, now)}
     select page.total, u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.locked,
            u.lockout_expiry as "lockoutExpiry", u.last_sign_in_at as "lastSignInAt",
-           u.is_primary as "primary", ${leavesOf} as leaves,
+           u.is_primary as "primary", ${leavesOf} as leaves, ${factorsOf(viewer)} as factors,
            (select json_build_object('ID', d.id, 'DisplayName', d.display_name, 'Deleted', d.deleted_at is not null)
               from dealers d where d.id = u.dealer_id) as dealer,
            ${storesOf(viewer)} as stores, ${appsOf(viewer)} as apps, ${portalAccess}

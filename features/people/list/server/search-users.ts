@@ -25,6 +25,7 @@ export const searchUsersRoute = handle(searchUsers, async (input, { viewer, db, 
       Store: row.stores.first,
       Stores: row.stores.count,
       LastSignIn: row.lastSignInAt?.toISOString() ?? null,
+      Factors: row.factors,
       Leaves: row.leaves,
       Apps: row.apps.map(({ Logo, LogoF, ...app }) => ({
         ...app,

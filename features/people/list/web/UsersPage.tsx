@@ -21,6 +21,7 @@ import { LockedMark } from '#features/people/lock/web/LockedMark.tsx'
 import { DeletedPeopleLink } from '#features/people/delete/web/parts/DeletedPeopleLink.tsx'
 import { peopleFilterFields } from './parts/people-filters.tsx'
 import { CreateUserLink } from './parts/CreateUserLink.tsx'
+import { seesFactors } from '#features/people/rules.ts'
 import { UserLink } from '#features/people/profile/web/parts/UserLink.tsx'
 import { matrixAddress } from '#features/people/matrix/web/matrix-address.ts'
 import { usersAddress } from './parts/users-address.ts'
@@ -75,12 +76,16 @@ export function UsersPage({ choice, RowActs, footer }: Props) {
   const t = useTranslations()
   const viewer = useViewer()
   const navigate = useNavigate()
-  const list = can(viewer, ['lock-users', 'create-users', 'modify-users'])
-    ? { ...users, columns: [...users.columns, { ...actsColumn, cell: RowActs }] }
-    : users
+  const columns = [
+    ...users.columns,
+    ...(seesFactors(viewer) ? [factorsColumn] : []),
+    ...(can(viewer, ['lock-users', 'create-users', 'modify-users'])
+      ? [{ ...actsColumn, cell: RowActs }]
+      : []),
+  ]
   return (
     <ListPage
-      of={list}
+      of={{ ...users, columns }}
       actions={
         <ImportActions
           kinds={['people']}
@@ -110,6 +115,14 @@ export function UsersPage({ choice, RowActs, footer }: Props) {
     />
   )
 }
+
+const factorsColumn = {
+  id: 'factors',
+  head: 'users.factor.label',
+  width: 150,
+  optional: 'asked',
+  cell: FactorsCell,
+} as const
 
 const actsColumn = {
   id: 'acts',
@@ -181,6 +194,17 @@ function PlaceCell({ row: { Dealer, Store, Stores } }: Cell) {
         </span>
       )}
     </div>
+  )
+}
+
+/** The second factors; nothing where the viewer may not know them. */
+function FactorsCell({ row: { Factors } }: Cell) {
+  const t = useTranslations()
+  if (!Factors) return null
+  return Factors.length === 0 ? (
+    <span className={classes.soft}>{t('users.factor.none')}</span>
+  ) : (
+    <span>{Factors.map((kind) => t(`users.factor.${kind}`)).join(', ')}</span>
   )
 }
 

@@ -3,9 +3,11 @@ import { defaultLocale, isOffered, type Region } from '#core/contract/locale.ts'
 import { type Fragment, sql } from '#core/server/database/database.ts'
 import { personFields } from '#domain/contract/person-fields.ts'
 import type { Translate } from '#core/server/words.ts'
-import type { UserStatus } from '#features/people/contract.ts'
+import type { FactorFilter, UserStatus } from '#features/people/contract.ts'
 import { endIn, startIn } from '#features/people/dated/server/parts/days-in-app.ts'
+import { factorsOf } from '#features/people/list/server/parts/second-factors.ts'
 import { hasApp, lastUse } from '#features/people/matrix/server/parts/last-use.ts'
+import { seesFactors } from '#features/people/rules.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { VisibleNames } from './visible-names.ts'
 
@@ -29,7 +31,7 @@ const clockTime = (time: Fragment, zone: string) =>
 export type ColumnsOf = (viewer: SignedIn, names: VisibleNames, now: Date, zone: string) => Column[]
 
 /** The columns of a list of users, with the apps, roles and stores that the viewer may see. D078 */
-export const userColumns: ColumnsOf = (_, names, now, zone) => [
+export const userColumns: ColumnsOf = (viewer, names, now, zone) => [
   { head: 'id', value: sql`u.id::text` },
   ...Object.values(personFields).map(({ text, column }) => ({ head: text, value: sql.ref(`u.${column}`) })),
   { head: 'dealer', value: sql`d.display_name` },
@@ -50,7 +52,20 @@ export const userColumns: ColumnsOf = (_, names, now, zone) => [
   { head: 'status', value: statusAt(now), word: (t, value) => t(`user.status.${value as UserStatus}`) },
   { head: 'created', zone, value: clockTime(sql`u.created_at`, zone) },
   { head: 'lastSignIn', zone, value: clockTime(sql`u.last_sign_in_at`, zone) },
+  ...(seesFactors(viewer) ? [factors(viewer)] : []),
 ]
+
+/** The second factors, of the people of whom the viewer may know them. */
+const factors = (viewer: SignedIn): Column => ({
+  head: 'factors',
+  value: sql`(select coalesce(nullif(array_to_string(kinds, ' '), ''), 'none') from (select ${factorsOf(viewer)} as kinds) its
+              where kinds is not null)`,
+  word: (t, value) =>
+    value
+      .split(' ')
+      .map((kind) => t(`exports.factor.${kind as FactorFilter}`))
+      .join(', '),
+})
 
 const inAccess = new Set<Column['head']>([
   'id',

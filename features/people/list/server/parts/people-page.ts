@@ -15,6 +15,7 @@ import type {
 } from '#features/people/contract.ts'
 import { havingTemplate } from '#features/people/templates/server/parts/apply-template.ts'
 import { withNeed } from './account-needs.ts'
+import { withFactor } from './second-factors.ts'
 
 export type PageSearch = {
   query: string
@@ -50,8 +51,9 @@ export const chosenPeople = (viewer: SignedIn, { IDs, Search }: PeopleChoice, no
 export function peoplePage(viewer: SignedIn, search: PageSearch, now: Date): Fragment {
   const { query, sort, filters } = search
   const hasWords = foldedWords(query).length > 0
-  // Few people hold a store: walking through all others for them would be slow.
-  const isNarrow = hasWords || filters.store !== undefined
+  // Few people hold a store or have a second factor: walking through all others for them would be slow.
+  const hasFactor = filters.factor !== undefined && filters.factor !== 'none'
+  const isNarrow = hasWords || filters.store !== undefined || hasFactor
   const condition = foundPeople(viewer, { query, ...filters }, now)
   const matching = sql`
     select u.id, u.last_name, u.first_name, u.folded_last_name, u.folded_first_name, u.email
@@ -122,10 +124,11 @@ const orders = {
 
 /** Conditions on the users row `u`. A store, app, role or permission that the viewer may not see finds nobody. D076, R94 */
 const filtering = (viewer: SignedIn, filters: PeopleFilters, now: Date): Fragment[] => {
-  const { status, dealer, store, app, role, permission, template, need } = filters
+  const { status, dealer, store, app, role, permission, template, need, factor } = filters
   return [
     ...(status ? [withStatus(status, now)] : []),
     ...(need ? [withNeed(viewer, need, now)] : []),
+    ...(factor ? [withFactor(viewer, factor)] : []),
     ...(dealer ? [sql`u.dealer_id = ${dealer}::uuid`] : []),
     ...(store ? ofStore(viewer, store) : []),
     ...(app ? withApp(viewer, app, store) : []),

@@ -11,8 +11,8 @@ import { type App, allApps, flat } from '#features/apps/contract.ts'
 import { appLabel } from '#features/apps/app/web/parts/app-label.ts'
 import { dealerSource, storeSource, useDealer, useStoreOf } from '#features/groups/web/parts/dealer-source.ts'
 import { usePermissionName } from '#features/people/access/web/parts/use-permission-name.ts'
-import { accountNeeds, userStatuses } from '#features/people/contract.ts'
-import { mayMeet } from '#features/people/rules.ts'
+import { accountNeeds, factorFilters, userStatuses } from '#features/people/contract.ts'
+import { mayMeet, seesFactors } from '#features/people/rules.ts'
 import { templateSource, useTemplate } from '#features/people/templates/web/parts/template-source.ts'
 import type { userFilters } from './users-address.ts'
 
@@ -29,6 +29,13 @@ function Needs({ children }: FilterProps) {
   const viewer = useViewer()
   const options = accountNeeds.filter((need) => mayMeet(viewer, need))
   return children({ options: options.map((value) => ({ value, label: t(`users.need.${value}`) })) })
+}
+
+/** The filter of second factors, for those who may reset them. */
+function Factors({ children }: FilterProps) {
+  const t = useTranslations()
+  const options = seesFactors(useViewer()) ? factorFilters : []
+  return children({ options: options.map((value) => ({ value, label: t(`users.factor.${value}`) })) })
 }
 
 /** The filter of dealers; viewers who see one dealer have nothing to choose. */
@@ -136,5 +143,6 @@ export const peopleFilterFields: { readonly [K in keyof typeof userFilters]: Fil
   role: { label: 'prov.role', choices: Roles },
   permission: { label: 'users.filter.permission', choices: Permissions },
   template: { label: 'users.filter.template', choices: Templates },
+  factor: { label: 'users.factor.label', choices: Factors },
   need: { label: 'users.need.label', choices: Needs },
 }

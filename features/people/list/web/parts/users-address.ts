@@ -1,6 +1,12 @@
 import { idOf } from '#core/contract/endpoint.ts'
 import { listAddress, oneOf } from '#core/web/list/list-address.ts'
-import { accountNeeds, type PeopleFilters, userSorts, userStatuses } from '#features/people/contract.ts'
+import {
+  accountNeeds,
+  factorFilters,
+  type PeopleFilters,
+  userSorts,
+  userStatuses,
+} from '#features/people/contract.ts'
 
 /** The readers of the filters of `peopleFilters`. */
 export const userFilters = {
@@ -12,6 +18,7 @@ export const userFilters = {
   permission: idOf,
   template: idOf,
   need: oneOf(accountNeeds),
+  factor: oneOf(factorFilters),
 } satisfies Record<keyof PeopleFilters, unknown>
 
 /** The address of the users page with these filters. */
