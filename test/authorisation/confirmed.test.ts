@@ -52,6 +52,7 @@ test('K315: these calls are dangerous whatever their input', () => {
     'saveIdentityProvider',
     'saveImport',
     'saveScimSource',
+    'undoImport',
   ])
 })
 

@@ -5,6 +5,7 @@ import type { Content, TemplateData } from './templates.ts'
 
 const Changed = z.object({
   kind: z.enum(['factor-added', 'factor-removed', 'factor-reset', 'recovery-made', 'recovery-used']),
+  others: z.boolean().optional(),
   left: z.int().optional(),
 })
 
@@ -17,11 +18,12 @@ const toPage = ({ t, portal }: TemplateData, label: string) => ({
 /** The mail about a change of the second factors of an account. */
 export function factorChanged(facts: TemplateData): Content {
   const { t, date, mail } = facts
-  const { kind, left } = Changed.parse(mail.data)
+  const { kind, left, others } = Changed.parse(mail.data)
   return {
     subject: t(`mail.factor.${kind}.subject`),
     paragraphs: [
       t(`mail.factor.${kind}.body`, { date: date(mail.createdAt) }),
+      ...(others ? [t('mail.factor.others')] : []),
       ...(left === undefined ? [] : [t('mail.factor.left', { n: left })]),
       t('mail.factor.you'),
       t('mail.factor.notYou'),

@@ -48,6 +48,8 @@ export const MySignIn = z.object({
   /** What the rules ask of the caller, and from which day on a second factor is required. */
   Level: z.enum(levels),
   RequiredFrom: z.iso.date().nullable(),
+  /** Whether a passkey would spare the caller the password that began this session, and the rules offer a second factor. */
+  OffersPasskey: z.boolean(),
 })
 export type MySignIn = z.infer<typeof MySignIn>
 
@@ -82,6 +84,9 @@ export const beginCodeApp = endpoint({
   confirms: true,
 })
 
+/** Whether adding a factor ends the other sessions, which a password alone may have opened. */
+export const endsOthers = { EndOtherSessions: z.boolean().default(true) }
+
 /** Adds the app that was begun, once it makes the right code. The first factor brings recovery codes, which are answered once. */
 export const confirmCodeApp = endpoint({
   name: 'confirmCodeApp',
@@ -89,8 +94,8 @@ export const confirmCodeApp = endpoint({
   method: 'POST',
   path: '/api/Profile/CodeApps/Confirm',
   needs: [],
-  changes: ['factors', 'activity'],
-  body: z.object({ ID: id, Name: name, Code: code }),
+  changes: ['factors', 'sessions', 'activity'],
+  body: z.object({ ID: id, Name: name, Code: code, ...endsOthers }),
   limit: 20,
   shownOnce: true,
   output: z.object({ RecoveryCodes: z.array(z.string()).nullable() }),

@@ -69,6 +69,10 @@ export const whoMay: WhoMay = {
       rule: 'Codes of apps are tried LOCKOUT_ATTEMPTS times within LOCKOUT_MINUTES and 50 times a day: by all browsers together, by each browser in which a second factor of the account was proved (20 at most), and by the sessions of the account in confirmations. A right code gives its own tries back alone. Recovery codes, which nobody can guess, are not counted',
     },
     {
+      id: 'K340',
+      rule: 'POST /api/Profile/CodeApps/Confirm, POST /api/Profile/Passkeys, and the enrolment of a sign-in: the other sessions of the person end, and no browser stays remembered, unless EndOtherSessions is false (in a sign-in: the box is not checked); sessions of others and their own stay; the mail says so',
+    },
+    {
       id: 'K312',
       rule: 'a remembered browser is asked for no second factor for 30 days, and is forgotten with a removed or reset factor, a new password, and the end of all sessions; an app that asks for two factors (acr) gets them all the same',
     },

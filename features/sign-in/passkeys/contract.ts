@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
 import { bounded, upTo } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
-import { FACTOR_NAME_MAX } from '../factors/contract.ts'
+import { endsOthers, FACTOR_NAME_MAX } from '../factors/contract.ts'
 
 /** The passkeys that one account may have. */
 export const PASSKEYS_MAX = 10
@@ -110,8 +110,8 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/Profile/Passkeys',
   needs: [],
-  changes: ['factors', 'activity'],
-  body: z.object({ Name, Credential: NewCredential }),
+  changes: ['factors', 'sessions', 'activity'],
+  body: z.object({ Name, Credential: NewCredential, ...endsOthers }),
   limit: 20,
   refuses: [404, 409],
   confirms: true,

@@ -1,9 +1,10 @@
-import { type FormEvent, useId } from 'react'
+import type { FormEvent } from 'react'
 import type { Path } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { call, CallError } from '#core/web/call.ts'
 import type { FieldForm } from '#core/web/form/use-record-form.ts'
-import { type Rules, useValidatedForm } from '#core/web/form/use-validated-form.ts'
+import { useShortForm } from '#core/web/form/use-short-form.ts'
+import type { Rules } from '#core/web/form/use-validated-form.ts'
 import { useSignOut } from '#core/web/session/use-sign-out.ts'
 import { site } from '#core/web/site.ts'
 import { toast } from '#core/web/ui/toast.ts'
@@ -37,11 +38,11 @@ const FAILED = 'password-failed'
 export function usePasswordForm(): PasswordForm {
   const t = useTranslations()
   const signOut = useSignOut()
-  const { form, recheck, submit, validationRuns } = useValidatedForm<PasswordValues>({
+  const { fields, submit } = useShortForm<PasswordValues>({
     defaultValues: { currentPassword: '', newPassword: '', again: '' },
     rules,
+    labels,
   })
-  const id = useId()
 
   const change = async ({ currentPassword, newPassword }: PasswordValues) => {
     toast.clear(FAILED)
@@ -58,7 +59,11 @@ export function usePasswordForm(): PasswordForm {
       })
       const errors = (error instanceof CallError && error.problem?.errors) || []
       for (const [index, { key, message }] of errors.entries())
-        form.setError(key as Path<PasswordValues>, { type: 'server', message }, { shouldFocus: index === 0 })
+        fields.setError(
+          key as Path<PasswordValues>,
+          { type: 'server', message },
+          { shouldFocus: index === 0 },
+        )
       return
     }
     showChangedToast(t, CHANGING)
@@ -66,15 +71,10 @@ export function usePasswordForm(): PasswordForm {
     signOut()
   }
   return {
-    ...form,
-    id,
-    labels,
-    checking: null,
-    validationRuns,
-    reloaded: false,
+    ...fields,
     recheck: (name) => {
-      recheck(name)
-      if (name === 'newPassword') recheck('again')
+      fields.recheck(name)
+      if (name === 'newPassword') fields.recheck('again')
     },
     submit: (event) => submit(change, event),
   }

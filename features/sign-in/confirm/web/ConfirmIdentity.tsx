@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl'
 import type { Input } from '#core/contract/endpoint.ts'
 import { call, CallError } from '#core/web/call.ts'
 import { TextField } from '#core/web/form/TextField.tsx'
-import { type Rules, useValidatedForm } from '#core/web/form/use-validated-form.ts'
+import type { Rules } from '#core/web/form/use-validated-form.ts'
+import { filled, useShortForm } from '#core/web/form/use-short-form.ts'
 import { reading } from '#core/web/query.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
@@ -21,7 +22,6 @@ type Props = { onConfirmed: () => void; onClose: () => void }
 type Values = { currentPassword: string; code: string }
 
 const labels = { currentPassword: 'password.current', code: 'mySignIn.apps.code' } as const
-const required = (text: string) => (text.trim() === '' ? 'valid.required' : null)
 
 /** Asks before a dangerous act for a passkey, or for the password and the code of an app. K315 */
 export function ConfirmIdentity({ onConfirmed, onClose }: Props) {
@@ -29,10 +29,11 @@ export function ConfirmIdentity({ onConfirmed, onClose }: Props) {
   const id = useId()
   const ways = useWays()
   const [problem, setProblem] = useState<string | null>(null)
-  const rules: Rules<Values> = { currentPassword: required, ...(ways.code && { code: required }) }
-  const { form, recheck, submit, validationRuns } = useValidatedForm<Values>({
+  const rules: Rules<Values> = { currentPassword: filled, ...(ways.code && { code: filled }) }
+  const { fields, formId, submit } = useShortForm<Values>({
     defaultValues: { currentPassword: '', code: '' },
     rules,
+    labels,
   })
   const send = async (given: Input<typeof confirmIdentity>) => {
     setProblem(null)
@@ -43,7 +44,7 @@ export function ConfirmIdentity({ onConfirmed, onClose }: Props) {
       const { status = 0, problem: refusal = null } = error instanceof CallError ? error : {}
       const [wrong] = refusal?.errors ?? []
       if (wrong?.key === 'currentPassword' || wrong?.key === 'code')
-        form.setError(wrong.key, { type: 'server', message: wrong.message }, { shouldFocus: true })
+        fields.setError(wrong.key, { type: 'server', message: wrong.message }, { shouldFocus: true })
       // A 401 starts the sign-in by itself.
       else if (status !== 401) setProblem(wrong?.message ?? refusal?.message ?? t('toast.network'))
     }
@@ -59,7 +60,6 @@ export function ConfirmIdentity({ onConfirmed, onClose }: Props) {
   }
   const withPassword = ({ currentPassword, code }: Values) =>
     send({ currentPassword, ...(ways.code && { code }) })
-  const fields = { ...form, id, labels, checking: null, validationRuns, reloaded: false, recheck }
   return (
     <Dialog
       title={t('confirmIdentity.title')}
@@ -69,7 +69,7 @@ export function ConfirmIdentity({ onConfirmed, onClose }: Props) {
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           {ways.password && (
-            <Button type="submit" form={`${id}-form`} look="primary" busy={form.formState.isSubmitting}>
+            <Button type="submit" form={formId} look="primary" busy={fields.formState.isSubmitting}>
               {t('confirmIdentity.submit')}
             </Button>
           )}
@@ -88,7 +88,7 @@ export function ConfirmIdentity({ onConfirmed, onClose }: Props) {
         {ways.passkey && <Button onClick={() => void withPasskey()}>{t('passkeys.use')}</Button>}
         {ways.password && (
           <PasswordForm
-            id={`${id}-form`}
+            id={formId}
             form={fields}
             asksCode={ways.code}
             onSubmit={(event) => submit(withPassword, event)}

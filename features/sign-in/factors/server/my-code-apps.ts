@@ -8,6 +8,7 @@ import { beginCodeApp, CODE_APPS_MAX, confirmCodeApp, removeCodeApp, renameCodeA
 import { begin, begun, confirm } from './code-apps.ts'
 import { makeCodes } from './recovery-codes.ts'
 import { MULTI_FACTOR, TWO_FACTORS } from './parts/assurance.ts'
+import { endOtherSessions } from './parts/end-other-sessions.ts'
 import { afterRemoval, hasFactorNow } from './parts/factors-of.ts'
 import { factorName } from './parts/factor-name.ts'
 import { recordFactor } from './parts/record-factor.ts'
@@ -48,20 +49,25 @@ export const beginCodeAppRoute = handle(
 )
 
 /** Adds the app that was begun. Its first code proves that the person has it. */
-export const confirmCodeAppRoute = handle(confirmCodeApp, async ({ ID, Name, Code }, context) => {
-  const { db, viewer, identity, settings, now } = context
-  await lockAccount(db, identity)
-  const app = await begun(db, settings, viewer.id, now)
-  if (app?.id !== ID) throw notFound()
-  const isFirst = !(await hasFactorNow(db, viewer.id))
-  if (!(await confirm(db, app, { name: factorName(Name), code: Code, now })))
-    throw invalid([wrong('Code', null, 'valid.factor.code')])
-  // The code says that it is they: a sign-in by the password alone no longer does.
-  await noteConfirmation(db, identity, now)
-  await recordFactor(db, { kind: 'factor-added', origin: 'totp', userId: viewer.id, actorId: viewer.id }, now)
-  await noteProof(db, identity)
-  return { RecoveryCodes: isFirst ? await makeCodes(db, viewer.id, now) : null }
-})
+export const confirmCodeAppRoute = handle(
+  confirmCodeApp,
+  async ({ ID, Name, Code, EndOtherSessions }, context) => {
+    const { db, viewer, identity, settings, now } = context
+    await lockAccount(db, identity)
+    const app = await begun(db, settings, viewer.id, now)
+    if (app?.id !== ID) throw notFound()
+    const isFirst = !(await hasFactorNow(db, viewer.id))
+    if (!(await confirm(db, app, { name: factorName(Name), code: Code, now })))
+      throw invalid([wrong('Code', null, 'valid.factor.code')])
+    // The code says that it is they: a sign-in by the password alone no longer does.
+    await noteConfirmation(db, identity, now)
+    const others = EndOtherSessions && (await endOtherSessions(db, identity, now))
+    const added = { kind: 'factor-added', origin: 'totp', userId: viewer.id, actorId: viewer.id } as const
+    await recordFactor(db, { ...added, others }, now)
+    await noteProof(db, identity)
+    return { RecoveryCodes: isFirst ? await makeCodes(db, viewer.id, now) : null }
+  },
+)
 
 /** The session has seen the password and a code, so that it is not asked for the code again. */
 const noteProof = (db: Db, { userId, sessionUid }: Identity) => db.prepared.rows`

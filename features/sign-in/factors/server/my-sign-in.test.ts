@@ -27,10 +27,11 @@ const currentPassword = PASSWORD
 async function givenPerson(db: Db) {
   const id = await givenUser(db)
   const call = await signedIn(db, id)
-  const add = async (Name = 'Téléphone') => {
+  const add = async (Name = 'Téléphone', EndOtherSessions = true) => {
     const { data } = await call(beginCodeApp, beginCodeAppRoute, { currentPassword })
     const Code = codeAt(data.Secret, NOW)
-    const { data: added } = await call(confirmCodeApp, confirmCodeAppRoute, { ID: data.ID, Name, Code })
+    const confirmed = { ID: data.ID, Name, Code, EndOtherSessions }
+    const { data: added } = await call(confirmCodeApp, confirmCodeAppRoute, confirmed)
     return { ...data, codes: added.RecoveryCodes }
   }
   const read = () => call(mySignIn, mySignInRoute, {})
@@ -133,5 +134,60 @@ test(
     await remove()
     assert.equal((await read()).Recovery.Left, 0)
     await assert.rejects(call(makeRecoveryCodes, makeRecoveryCodesRoute, { currentPassword }), refusal(404))
+  }),
+)
+
+test(
+  'K340: who adds an app ends their other sessions and remembered browsers, unless they would not, and the mail says so',
+  onDb(async (db) => {
+    const { id, add } = await givenPerson(db)
+    await signedIn(db, id)
+    const stranger = await givenPerson(db)
+    const sessionsOf = async (whose: string) =>
+      (await db.rows`select 1 from oidc_artifacts where model = 'Session' and account_id = ${whose}`).length
+    await db.rows`
+      insert into user_devices (user_id, hash, last_seen, factor_id, factor_until, factor_version)
+      values (${id}, 'h', ${NOW}, gen_random_uuid(), ${new Date(NOW.getTime() + 1000)}, 1)`
+    await add('Tablette', false)
+    assert.equal(await sessionsOf(id), 2)
+    await add()
+    assert.deepEqual([await sessionsOf(id), await sessionsOf(stranger.id)], [1, 1])
+    const remembered =
+      await db.rows`select 1 from user_devices where user_id = ${id} and factor_id is not null`
+    assert.deepEqual(remembered, [])
+    await add('Montre')
+    const mails = await db.rows<{ data: object }>`
+      select data from outbox where user_id = ${id} and type = 'factor-changed' order by id`
+    assert.deepEqual(
+      mails.map(({ data }) => data),
+      [{ kind: 'factor-added' }, { kind: 'factor-added', others: true }, { kind: 'factor-added' }],
+    )
+    assert.deepEqual(
+      await db.rows`select origin, actor_id as "actorId" from events where user_id = ${id} and kind = 'session-ended'`,
+      [{ origin: 'all', actorId: id }],
+    )
+  }),
+)
+
+test(
+  'a passkey is offered where a rule offers a second factor, in a session that began with the password, to who has none',
+  onDb(async (db) => {
+    const { id, read } = await givenPerson(db)
+    const offers = async () => (await read()).OffersPasskey
+    const began = (amr: string[]) => db.rows`
+      update oidc_artifacts set payload = payload || jsonb_build_object('amr', ${amr}::text[]) where account_id = ${id}`
+    await began(['pwd'])
+    assert.ok(!(await offers()), 'without a rule')
+    await db.rows`insert into factor_policies (level, required_from) values ('required', '2031-01-01')`
+    assert.ok(await offers())
+    await began(['pwd', 'otp', 'mfa'])
+    assert.ok(await offers(), 'it also spares the code')
+    await began(['hwk', 'user', 'mfa'])
+    assert.ok(!(await offers()), 'after a passkey')
+    await began(['pwd'])
+    await db.rows`
+      insert into passkeys (user_id, name, credential_id, public_key, sign_count, transports, backed_up, created_at)
+      values (${id}, 'x', 'x', 'x', 0, '{}', false, ${NOW})`
+    assert.ok(!(await offers()), 'to who has one')
   }),
 )

@@ -2,11 +2,12 @@ import { dayOf } from '#core/contract/days.ts'
 import { sql } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import { handle } from '#domain/server/handle.ts'
+import { mustUseProvider } from '../../brokers/server/links/link-queries.ts'
 import { requireCurrentPassword } from '../../server/parts/current-password.ts'
 import { forgetBrowser, type Level, makeRecoveryCodes, mySignIn } from '../contract.ts'
 import { lockAccount } from './my-code-apps.ts'
 import { makeCodes } from './recovery-codes.ts'
-import { concernsAtAll, levelAtAll } from './parts/factor-state.ts'
+import { concernsAtAll, hasPasskey, levelAtAll } from './parts/factor-state.ts'
 import { hasFactorNow } from './parts/factors-of.ts'
 import { recordFactor } from './parts/record-factor.ts'
 import { forgetBrowsers, isRemembered } from './parts/remembered.ts'
@@ -18,11 +19,12 @@ type Account = {
   madeAt: Date | null
   level: Level
   from: string | null
+  offers: boolean
 }
 type StoredApp = { ID: string; Name: string; createdAt: Date; usedAt: Date | null }
 type StoredBrowser = { ID: string; Browser: string | null; System: string | null; until: Date }
 
-export const mySignInRoute = handle(mySignIn, async (_, { db, viewer, settings, now }) => {
+export const mySignInRoute = handle(mySignIn, async (_, { db, viewer, identity, settings, now }) => {
   const today = dayOf(now, settings.TIME_ZONE)
   const [account, apps, browsers] = await Promise.all([
     db.prepared.row<Account>`
@@ -33,7 +35,11 @@ export const mySignInRoute = handle(mySignIn, async (_, { db, viewer, settings, 
              (select max(c.made_at) from recovery_codes c where c.user_id = u.id) as "madeAt",
              ${levelAtAll(today)} as level,
              (select min(p.required_from)::text from factor_policies p
-               where p.level = 'required' and p.required_from > ${today}::date and ${concernsAtAll}) as "from"
+               where p.level = 'required' and p.required_from > ${today}::date and ${concernsAtAll}) as "from",
+             exists (select 1 from oidc_artifacts s
+                      where s.model = 'Session' and s.uid = ${identity.sessionUid} and s.account_id = u.id
+                        and s.payload->'amr' ? 'pwd')
+               and not ${hasPasskey} and not ${mustUseProvider} as offers
         from users u where u.id = ${viewer.id}`,
     db.prepared.rows<StoredApp>`
       select id as "ID", name as "Name", created_at as "createdAt", last_used_at as "usedAt"
@@ -44,7 +50,7 @@ export const mySignInRoute = handle(mySignIn, async (_, { db, viewer, settings, 
        where d.user_id = ${viewer.id} and ${isRemembered(sql`u.security_version`, now)}
        order by d.factor_until desc, d.factor_id`,
   ])
-  const { hasPassword, passwordAt, left, madeAt, level, from } = account!
+  const { hasPassword, passwordAt, left, madeAt, level, from, offers } = account!
   return {
     HasPassword: hasPassword,
     PasswordChangedAt: passwordAt?.toISOString() ?? null,
@@ -57,6 +63,7 @@ export const mySignInRoute = handle(mySignIn, async (_, { db, viewer, settings, 
     Browsers: browsers.map(({ until, ...browser }) => ({ ...browser, Until: until.toISOString() })),
     Level: level,
     RequiredFrom: from,
+    OffersPasskey: offers && level !== 'off',
   }
 })
 

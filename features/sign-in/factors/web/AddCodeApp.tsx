@@ -1,14 +1,15 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call, CallError } from '#core/web/call.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import { TextField } from '#core/web/form/TextField.tsx'
-import { useValidatedForm } from '#core/web/form/use-validated-form.ts'
+import { filled, useShortForm } from '#core/web/form/use-short-form.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { CopyButton } from '#core/web/ui/CopyButton.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { toast } from '#core/web/ui/toast.ts'
 import { beginCodeApp, confirmCodeApp, FACTOR_NAME_MAX } from '../contract.ts'
+import { EndOthers } from './parts/EndOthers.tsx'
 import { FieldDialog, type OnRefused } from './FieldDialog.tsx'
 import classes from './MySignIn.module.css'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
@@ -52,28 +53,19 @@ export function AddCodeApp({ onClose }: { onClose: () => void }) {
 
 type Values = { Name: string; Code: string }
 const labels = { Name: 'mySignIn.apps.name', Code: 'mySignIn.apps.code' } as const
-const required = (text: string) => (text.trim() === '' ? 'valid.required' : null)
 
 type ConfirmProps = { begun: Begun; onConfirmed: (codes: string[] | null) => void; onClose: () => void }
 
 /** The secret as a picture and a text, which are shown once, and the first code of the app. */
 function ConfirmApp({ begun: { ID, Secret, Picture }, onConfirmed, onClose }: ConfirmProps) {
   const t = useTranslations()
-  const id = useId()
-  const { form, recheck, refuse, submit, validationRuns } = useValidatedForm<Values>({
+  const [EndOtherSessions, setEnds] = useState(true)
+  const { fields, formId, refuse, submit } = useShortForm<Values>({
     defaultValues: { Name: t('mySignIn.apps.phone'), Code: '' },
-    rules: { Name: required, Code: required },
-  })
-  const fields = {
-    ...form,
-    id,
+    rules: { Name: filled, Code: filled },
     labels,
     limits: { Name: FACTOR_NAME_MAX },
-    checking: null,
-    recheck,
-    validationRuns,
-    reloaded: false,
-  }
+  })
   const { save, busy } = useSave(confirmCodeApp, {
     toasts: { key: 'code-app', saved: t('mySignIn.apps.added') },
   })
@@ -84,7 +76,7 @@ function ConfirmApp({ begun: { ID, Secret, Picture }, onConfirmed, onClose }: Co
       return (problem?.errors.length ?? 0) > 0
     }
     await save(
-      { ID, ...values },
+      { ID, ...values, EndOtherSessions },
       { onRefused, onSaved: async ({ RecoveryCodes }) => onConfirmed(RecoveryCodes) },
     )
   }
@@ -95,13 +87,13 @@ function ConfirmApp({ begun: { ID, Secret, Picture }, onConfirmed, onClose }: Co
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={`${id}form`} look="primary" busy={busy}>
+          <Button type="submit" form={formId} look="primary" busy={busy}>
             {t('mySignIn.apps.confirm')}
           </Button>
         </>
       }
     >
-      <form id={`${id}form`} noValidate className={classes.form} onSubmit={(event) => submit(confirm, event)}>
+      <form id={formId} noValidate className={classes.form} onSubmit={(event) => submit(confirm, event)}>
         <p className={classes.text}>{t('mySignIn.apps.scan')}</p>
         <img
           className={classes.qr}
@@ -116,6 +108,7 @@ function ConfirmApp({ begun: { ID, Secret, Picture }, onConfirmed, onClose }: Co
         </p>
         <TextField form={fields} name="Code" inputMode="numeric" autoComplete="one-time-code" />
         <TextField form={fields} name="Name" autoComplete="off" help={t('mySignIn.apps.nameHelp')} />
+        <EndOthers chosen={EndOtherSessions} onChoose={setEnds} />
       </form>
     </Dialog>
   )

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CallError } from '#core/web/call.ts'
 import { TextField } from '#core/web/form/TextField.tsx'
-import { useValidatedForm } from '#core/web/form/use-validated-form.ts'
+import { filled, useShortForm } from '#core/web/form/use-short-form.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { PasswordField } from '../../web/parts/PasswordField.tsx'
@@ -19,6 +19,8 @@ type Props = {
   /** The one field: the name of a factor, or the current password. */
   field: Field
   initial?: string
+  /** What is asked below the field. */
+  also?: ReactNode
   confirm: string
   danger?: boolean
   /** Saves, and answers whether it did. The dialog shows refusals of its field, and of what the text names. */
@@ -27,27 +29,18 @@ type Props = {
 }
 
 const labels = { Name: 'mySignIn.apps.name', currentPassword: 'password.current' } as const
-const required = (text: string) => (text.trim() === '' ? 'valid.required' : null)
 
 /** A dialog with one field, which is sent with Enter. */
-export function FieldDialog({ title, text, field, initial = '', confirm, danger, save, onClose }: Props) {
+export function FieldDialog(props: Props) {
+  const { title, text, field, initial = '', also, confirm, danger, save, onClose } = props
   const t = useTranslations()
-  const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
-  const { form, recheck, refuse, submit, validationRuns } = useValidatedForm<Values>({
+  const { fields, formId, refuse, submit } = useShortForm<Values>({
     defaultValues: { Name: '', currentPassword: '', [field]: initial },
-    rules: { [field]: required },
-  })
-  const fields = {
-    ...form,
-    id,
+    rules: { [field]: filled },
     labels,
     limits: { Name: FACTOR_NAME_MAX },
-    checking: null,
-    recheck,
-    validationRuns,
-    reloaded: false,
-  }
+  })
   const onRefused: OnRefused = ({ problem: refusal }) => {
     for (const { key, message } of refusal?.errors ?? [])
       if (key === field) refuse(field, message, {}, true)
@@ -58,7 +51,7 @@ export function FieldDialog({ title, text, field, initial = '', confirm, danger,
     setProblem(null)
     if (await save(values[field], onRefused)) onClose()
   }
-  const busy = form.formState.isSubmitting
+  const busy = fields.formState.isSubmitting
   return (
     <Dialog
       title={title}
@@ -66,13 +59,13 @@ export function FieldDialog({ title, text, field, initial = '', confirm, danger,
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={`${id}form`} look={danger ? 'danger' : 'primary'} busy={busy}>
+          <Button type="submit" form={formId} look={danger ? 'danger' : 'primary'} busy={busy}>
             {confirm}
           </Button>
         </>
       }
     >
-      <form id={`${id}form`} noValidate onSubmit={(event) => submit(send, event)}>
+      <form id={formId} noValidate onSubmit={(event) => submit(send, event)}>
         {text && <p className={classes.text}>{text}</p>}
         {problem && (
           <p role="alert" className={classes.problem}>
@@ -84,6 +77,7 @@ export function FieldDialog({ title, text, field, initial = '', confirm, danger,
         ) : (
           <PasswordField form={fields} name="currentPassword" autoComplete="current-password" />
         )}
+        {also}
       </form>
     </Dialog>
   )

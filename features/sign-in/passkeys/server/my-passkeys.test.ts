@@ -74,7 +74,11 @@ test(
       userVerification: 'required',
     })
     assert.equal(options.user.id, handleOf(id), 'the random id of the account alone')
+    await signedIn(db, id)
     await add(authenticator(origin, { synced: true }))
+    const sessions =
+      await db.rows`select 1 from oidc_artifacts where model = 'Session' and account_id = ${id}`
+    assert.equal(sessions.length, 1, 'K340: the other session has ended')
     const [passkey] = await read()
     assert.deepEqual(
       { ...passkey, ID: '' },
@@ -88,6 +92,7 @@ test(
     assert.deepEqual(await read(), [])
     const kinds = await db.rows`select kind::text, origin from events where user_id = ${id} order by id`
     assert.deepEqual(kinds, [
+      { kind: 'session-ended', origin: 'all' },
       { kind: 'factor-added', origin: 'passkey' },
       { kind: 'factor-removed', origin: 'passkey' },
     ])

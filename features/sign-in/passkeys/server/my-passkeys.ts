@@ -3,6 +3,7 @@ import { invalid, notFound, Refusal, wrong } from '#core/server/errors.ts'
 import { siteTitle } from '#core/server/words.ts'
 import { handle } from '#domain/server/handle.ts'
 import { lockAccount } from '../../factors/server/my-code-apps.ts'
+import { endOtherSessions } from '../../factors/server/parts/end-other-sessions.ts'
 import { factorName } from '../../factors/server/parts/factor-name.ts'
 import { recordFactor } from '../../factors/server/parts/record-factor.ts'
 import { requireOtherFactor } from '../../factors/server/parts/required-factor.ts'
@@ -65,7 +66,7 @@ export const beginPasskeyRoute = handle(
 /** Adds the passkey that the authenticator made. The challenge is used up even if it is refused. */
 export const addPasskeyRoute = handle(
   addPasskey,
-  async ({ Name, Credential }, { db, viewer, identity, settings, now }) => {
+  async ({ Name, Credential, EndOtherSessions }, { db, viewer, identity, settings, now }) => {
     const name = factorName(Name)
     const challenge = await takeChallenge(db, identity, now)
     if (!challenge) throw notFound()
@@ -81,7 +82,8 @@ export const addPasskeyRoute = handle(
                 ${backedUp}, ${aaguid}, ${now})
         on conflict (credential_id) do nothing returning 1`
       if (!added) throw invalid([wrong('Credential', null, 'valid.passkey.refused')])
-      await record(tx, 'factor-added', viewer.id, now)
+      const others = EndOtherSessions && (await endOtherSessions(tx, identity, now))
+      await record(tx, { kind: 'factor-added', others }, viewer.id, now)
     })
   },
   { ownTransactions: true },
@@ -107,7 +109,7 @@ export const removePasskeyRoute = handle(removePasskey, async ({ ID }, context) 
   await requireOtherFactor(db, context)
   // A sign-in that it began is not completed.
   await db.prepared.rows`delete from oidc_artifacts where model = 'Interaction' and account_id = ${viewer.id}`
-  await record(db, 'factor-removed', viewer.id, now)
+  await record(db, { kind: 'factor-removed' }, viewer.id, now)
 })
 
 export const beginConfirmationRoute = handle(
@@ -116,7 +118,8 @@ export const beginConfirmationRoute = handle(
     requestOptions(settings, await newChallenge(db, identity, now), await credentialsOf(db, viewer.id)),
 )
 
-const record = (tx: Db, kind: 'factor-added' | 'factor-removed', userId: string, now: Date) =>
-  recordFactor(tx, { kind, origin: 'passkey', userId, actorId: userId }, now)
+type Change = { kind: 'factor-added' | 'factor-removed'; others?: boolean }
+const record = (tx: Db, change: Change, userId: string, now: Date) =>
+  recordFactor(tx, { ...change, origin: 'passkey', userId, actorId: userId }, now)
 
 const tooMany = () => new Refusal(409, 'tooManyPasskeys')

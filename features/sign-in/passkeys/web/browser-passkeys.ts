@@ -4,6 +4,10 @@ import type { CreationOptions, NewCredential, RequestOptions, SignedCredential }
 export const hasPasskeys = () =>
   typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
+/** Whether the device itself can verify its holder, by a fingerprint, a face or its own code. */
+export const canVerifyHolder = async () =>
+  hasPasskeys() && (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())
+
 /** Has an authenticator make a passkey. It fails with a DOMException if the person cancels, or has one there already. */
 export async function createPasskey(options: CreationOptions): Promise<NewCredential> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)

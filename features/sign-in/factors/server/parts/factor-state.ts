@@ -8,7 +8,7 @@ import type { Level } from '../../contract.ts'
 export const hasFactor: Fragment = sql`
   exists (select 1 from totp_factors f where f.user_id = u.id and f.confirmed)`
 /** User `u` has a passkey. It is asked for after the password only where a second factor is required. */
-const hasPasskey: Fragment = sql`exists (select 1 from passkeys k where k.user_id = u.id)`
+export const hasPasskey: Fragment = sql`exists (select 1 from passkeys k where k.user_id = u.id)`
 /** User `u` can prove a second factor. */
 export const hasAnyFactor: Fragment = sql`(${hasFactor} or ${hasPasskey})`
 

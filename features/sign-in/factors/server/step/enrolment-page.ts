@@ -8,11 +8,14 @@ type EnrolmentForm = {
   shown: ReturnType<typeof shownSecret>
   /** Whether the person may sign in without a second factor today. */
   canWait: boolean
+  /** Whether the person has other sessions, which may end. */
+  hasOthers: boolean
   isRefused: boolean
 }
 
 /** The picture and the text of a secret, and the form for the first code. It works without JavaScript. */
-export function enrolmentPage(frame: Frame, { action, shown, canWait, isRefused }: EnrolmentForm): string {
+export function enrolmentPage(frame: Frame, form: EnrolmentForm): string {
+  const { action, shown, canWait, hasOthers, isRefused } = form
   const { t } = frame
   return page(
     frame,
@@ -41,6 +44,13 @@ export function enrolmentPage(frame: Frame, { action, shown, canWait, isRefused 
           maxlength="20"
           ${isRefused && html` aria-describedby="refused" aria-invalid="true"`}
         />
+        ${
+          hasOthers &&
+          html`<div class="check">
+            <input id="others" type="checkbox" name="others" value="end" checked />
+            <label for="others">${t('factor.enrol.others')}</label>
+          </div>`
+        }
         <button type="submit" name="do" value="enrol">${t('common.continue')}</button>
         ${canWait && html`<button type="submit" name="do" value="later" class="button">${t('factor.enrol.later')}</button>`}
       </form>

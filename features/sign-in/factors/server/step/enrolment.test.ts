@@ -128,3 +128,22 @@ test('somebody else with the password sees another secret, so that they know no 
     const late = { code: codeAt(known[0]!, clock.now()), do: 'enrol' }
     assert.equal((await thief.browser.submit(thief.page, late)).status, 401)
   }))
+
+test('K340: an enrolment in a sign-in ends the other sessions if the box stays checked; its own goes on', () =>
+  withRule({ level: 'required', from: day(0) }, async () => {
+    const user = await givenSigner(db)
+    const sessions = async () =>
+      (await db.rows`select 1 from oidc_artifacts where model = 'Session' and account_id = ${user.id}`).length
+    const { browser, page } = await signIn(running, (await portalParty(running)).address(), user.email)
+    assert.ok(!page.text.includes('name="others"'), 'there is no other session')
+    const other = await signIn(running, (await portalParty(running)).address(), user.email)
+    assert.match(other.page.text, /name="others" value="end" checked/)
+    assert.equal(await sessions(), 2)
+    const answer = { code: codeAt(secretOn(other.page), clock.now()), do: 'enrol', others: 'end' }
+    const codes = await other.browser.submit(other.page, answer)
+    assert.equal(await sessions(), 1)
+    const next = /class="button" href="([^"]+)"/.exec(codes.text)![1]!.replaceAll('&#38;', '&')
+    assert.ok(hasCode(await other.browser.go(next)))
+    const first = await browser.go((await portalParty(running)).address())
+    assert.match(first.text, /name="password"/, 'signs in again')
+  }))

@@ -6,6 +6,7 @@ import type { Interaction } from '../../../server/pages/unverified.ts'
 import { add } from '../code-apps.ts'
 import { makeCodes } from '../recovery-codes.ts'
 import { completeFactorStep, type Login } from '../parts/complete-step.ts'
+import { endOtherSessions, hasOtherSessions } from '../parts/end-other-sessions.ts'
 import { hasAnyFactorNow, lockFactors } from '../parts/factors-of.ts'
 import { recordFactor } from '../parts/record-factor.ts'
 import { secretOfSignIn, shownSecret } from '../totp.ts'
@@ -32,6 +33,10 @@ export async function showEnrolment(
     action: `${signInPath(uid)}?locale=${frame.locale}`,
     shown: shownSecret(secret, { settings, locale: frame.locale, email }),
     canWait: prompt.details['step'] === 'offer',
+    hasOthers: await hasOtherSessions(db, {
+      userId: login.accountId,
+      sessionUid: interaction.session?.uid ?? '',
+    }),
     isRefused,
   })
   return send(reply, isRefused ? 401 : 200, page, [params.redirect_uri])
@@ -56,7 +61,10 @@ export async function enrol(
     const name = frame.t('factor.app')
     const secret = secretOfSignIn(settings, interaction.uid)
     if (!(await add(tx, settings, { userId, secret, name, code }, now))) return undefined
-    await recordFactor(tx, { kind: 'factor-added', origin: 'totp', userId, actorId: userId }, now)
+    const others =
+      formOf(request).get('others') === 'end' &&
+      (await endOtherSessions(tx, { userId, sessionUid: interaction.session?.uid ?? '' }, now))
+    await recordFactor(tx, { kind: 'factor-added', origin: 'totp', userId, actorId: userId, others }, now)
     return makeCodes(tx, userId, now)
   })
   if (!codes) return showEnrolment(dependencies, { interaction, login }, request, reply, true)

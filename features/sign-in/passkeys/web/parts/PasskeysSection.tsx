@@ -11,6 +11,7 @@ import { confirm } from '#core/web/ui/confirm.ts'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { rowListLook } from '#core/web/ui/RowList.tsx'
 import { toast } from '#core/web/ui/toast.ts'
+import { EndOthers } from '../../../factors/web/parts/EndOthers.tsx'
 import { FactorRow } from '../../../factors/web/parts/FactorRow.tsx'
 import { FieldDialog, type OnRefused } from '../../../factors/web/FieldDialog.tsx'
 import classes from '../../../factors/web/MySignIn.module.css'
@@ -60,6 +61,7 @@ const FAILED = 'passkey-failed'
 /** Asks for a name, and then has the browser make the passkey. */
 function AddPasskey({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
+  const [EndOtherSessions, setEnds] = useState(true)
   const { save } = useSave(addPasskey, {
     toasts: { key: 'passkey', saved: t('passkeys.added') },
   })
@@ -67,7 +69,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
     toast.clear(FAILED)
     try {
       const Credential = await createPasskey((await call(beginPasskey, {})).data)
-      return await save({ Name, Credential }, { onRefused })
+      return await save({ Name, Credential, EndOtherSessions }, { onRefused })
     } catch (error) {
       const why = error instanceof DOMException && error.name === 'InvalidStateError' ? 'held' : 'cancelled'
       const message = (error instanceof CallError && error.problem?.message) || t(`passkeys.${why}`)
@@ -81,6 +83,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
       text={t('passkeys.addBody')}
       field="Name"
       initial={t('passkeys.mine')}
+      also={<EndOthers chosen={EndOtherSessions} onChoose={setEnds} />}
       confirm={t('common.continue')}
       save={add}
       onClose={onClose}
