@@ -55,7 +55,7 @@ export const userColumns: ColumnsOf = (viewer, names, now, zone) => [
   ...(seesFactors(viewer) ? [factors(viewer)] : []),
 ]
 
-/** The second factors, of the people of whom the viewer may know them. */
+/** The second factors, where the viewer may know them. */
 const factors = (viewer: SignedIn): Column => ({
   head: 'factors',
   value: sql`(select coalesce(nullif(array_to_string(kinds, ' '), ''), 'none') from (select ${factorsOf(viewer)} as kinds) its
