@@ -8,7 +8,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isPostgresInstalled, startPostgres } from './postgres.ts'
 
-const ALL = '{core,domain,features,main,db,test}/**/*.test.ts'
+const ALL = '{clients,core,domain,features,main,db,test}/**/*.test.ts'
 /** One more than processors: a test often waits for the database or for a time. */
 const SHARDS = Math.min(3, cpus().length + 1)
 const DATABASE = 'TEST_DATABASE_URL'

@@ -10,7 +10,7 @@ import { TryIt } from './TryIt.tsx'
 /** Describes one call: who may make it, its input and its answers. */
 export function CallDetails({ call, api, tries }: { call: Call; api: Document; tries: boolean }) {
   const t = useTranslations()
-  const { parameters = [], requestBody, responses, description, operationId } = call
+  const { parameters, requestBody, responses, description, operationId } = call
   const body = requestBody?.content['application/json']
   return (
     <>

@@ -16,7 +16,7 @@ export function TryIt({ call, api }: { call: Call; api: Document }) {
   const t = useTranslations()
   const id = useId()
   const cache = useQueryClient()
-  const { parameters = [], requestBody, method, path } = call
+  const { parameters, requestBody, method, path } = call
   const example = requestBody?.content['application/json']?.example
   const [query, setQuery] = useState<Record<string, string>>({})
   const [body, setBody] = useState(example === undefined ? undefined : JSON.stringify(example, null, 2))
