@@ -27,7 +27,7 @@ export type Event = {
    * changes of access (AppDifference of features/people/access/contract.ts). export: `Filters`; after its end the number of
    * `Rows` that were sent, and whether they were `Complete`. note, leaving-set: the `Note`. leaving-set, leaving-cancelled:
    * `Leaves`, the former and the new day. legal-accepted: `Terms`, the former and the new version. access-dated: `Starts` and `Ends`, the same. template-…: `Template`,
-   * the former and the new name, and `Apps`, what changed in it. `Source`: null and the name of the program that did it. bulk-…: the number of `People`. review-…: its name as the `Note`.
+   * the former and the new name, and `Apps`, what changed in it. `Source`: null and the name of the program that did it. bulk-…: the number of `People`. review-…: its name as the `Note`. scim-…: the same, and `Scim`: SourceChange of features/scim/contract.ts.
    */
   detail?: Record<string, unknown> | null
 }

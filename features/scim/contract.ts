@@ -48,6 +48,13 @@ export const ScimSource = z.object({
 })
 export type ScimSource = z.infer<typeof ScimSource>
 
+/** A fact that is recorded of a source or a token, before and after, as texts; null: there was or is none. `Until`: the last day. */
+export type SourceChange = {
+  Field: 'Name' | 'Scope' | 'May' | 'Apps' | 'Welcome' | 'Until'
+  From: readonly string[] | null
+  To: readonly string[] | null
+}
+
 export const scimSources = endpoint({
   name: 'scimSources',
   tag: 'Users',

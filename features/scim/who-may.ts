@@ -26,6 +26,10 @@ export const whoMay: WhoMay = {
       id: 'K331',
       rule: '/scim/v2/*: a source, by a token that is neither expired nor revoked, whose owner is a system admin who may sign in; otherwise 401 and nothing; people and dealers out of its scope: 404, as if they did not exist; what it may not do, system admins, the owner, the e-mail and dealer of who holds more permissions: 403',
     },
+    {
+      id: 'K341',
+      rule: 'PATCH, PUT /scim/v2/Users/{id} {active: true}: unlocks only who was locked by this source; locked by a person, the portal or another source: 400 mutability, and nothing of the request is saved',
+    },
   ],
   requests: {
     'scim.sources': { input: () => ({}) },

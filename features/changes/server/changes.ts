@@ -7,6 +7,7 @@ import type { Change } from '#features/people/activity/contract.ts'
 import { appChangesOf } from '#features/people/activity/server/parts/app-changes.ts'
 import { groupChangesOf } from '#features/people/activity/server/parts/group-changes.ts'
 import { userChangesOf } from '#features/people/activity/server/parts/user-changes.ts'
+import type { SourceChange } from '#features/scim/contract.ts'
 import { changes } from '../contract.ts'
 import { maySeeWhere } from '../rules.ts'
 import { namesOfFilters, readChanges, type StoredChange } from './changes-queries.ts'
@@ -66,9 +67,19 @@ async function linesOf(db: Db, viewer: SignedIn, events: readonly StoredChange[]
   return events.map((event, index) => {
     if (isOf(event, 'apps')) return appChangesOf(viewer, event.detail as Record<string, [unknown, unknown]>)
     if (isOf(event, 'copy')) return ((event.detail?.Copy ?? []) as CopyChange[]).map(copyLine)
+    if (isOf(event, 'security')) return ((event.detail?.Scim ?? []) as SourceChange[]).map(sourceLine)
     return isOf(event, 'dealers') ? groups[index]! : people[index]!
   })
 }
+
+/** The values of a fact are texts of which a list is made. */
+const sourceLine = ({ Field, From, To }: SourceChange): Change => ({
+  Field,
+  App: null,
+  Of: null,
+  From: From && { Name: From.join(', ') },
+  To: To && { Name: To.join(', ') },
+})
 
 /** An empty text means that there is none. */
 const copyLine = ({ Tag, Locale, From, To }: CopyChange): Change => ({

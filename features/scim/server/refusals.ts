@@ -29,6 +29,7 @@ export const badValue = () => new ScimRefusal(400, 'scimValue', 'invalidValue')
 export const badSyntax = () => new ScimRefusal(400, 'scimSyntax', 'invalidSyntax')
 export const badPath = () => new ScimRefusal(400, 'scimPath', 'invalidPath')
 export const fixed = () => new ScimRefusal(400, 'scimMutability', 'mutability')
+export const lockedByOthers = () => new ScimRefusal(400, 'scimLocked', 'mutability')
 export const changedSince = () => new ScimRefusal(412, 'scimVersion')
 export const notGiven = () => new ScimRefusal(403, 'scimRight')
 

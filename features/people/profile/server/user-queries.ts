@@ -61,7 +61,8 @@ export const findUsers = (db: Db, ids: readonly string[], { scope, stores, named
            coalesce(u.locked_at, case when u.lockout_expiry is not null then
              (select max(e.at) from events e where e.user_id = u.id and e.kind = 'locked' and e.origin = 'automatic')
            end) as "lockedAt",
-           (select n.name from nameable n where n.id = u.locked_by) as "lockedByName",
+           coalesce((select n.name from nameable n where n.id = u.locked_by),
+                    (select s.name from scim_sources s where s.id = u.locked_by_source)) as "lockedByName",
            u.lockout_expiry as "lockoutExpiry", u.last_sign_in_at as "lastSignInAt", u.version,
            ${leavesOf} as leaves,
            (select json_build_object('at', e.at,

@@ -4,6 +4,8 @@ import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenUser, portalApp } from '#test/people.ts'
 import { scimClient } from '#test/scim.ts'
+import { changes } from '#features/changes/contract.ts'
+import { changesRoute } from '#features/changes/server/changes.ts'
 import { deleteScimSource, endScimToken, makeScimToken, saveScimSource, scimSources } from '../../contract.ts'
 import {
   deleteScimSourceRoute,
@@ -63,11 +65,28 @@ test(
     await assert.rejects(save({ ID: data.ID, Version: 7 }), refusal(409, 'stale'))
     await call(deleteScimSource, deleteScimSourceRoute, { id: data.ID })
     await assert.rejects(call(deleteScimSource, deleteScimSourceRoute, { id: data.ID }), refusal(404))
-    const kinds = await db.rows<{ kind: string }>`
-      select kind from events where actor_id = ${root} and kind::text like 'scim%' and detail->>'Note' = 'Entra ID' order by id`
+    const kinds = await db.rows<{ kind: string; id: number }>`
+      select kind, id from events where actor_id = ${root} and kind::text like 'scim%' and detail->>'Note' = 'Entra ID' order by id`
     assert.deepEqual(
       kinds.map(({ kind }) => kind),
       ['scim-source-saved', 'scim-token-made', 'scim-token-made', 'scim-token-ended', 'scim-source-deleted'],
+    )
+    const { Data } = await call(changes, changesRoute, { pageSize: 50 })
+    const told = kinds.map(({ id }) =>
+      Data.find(({ ID }) => ID === id)!.Changes.map(({ Field, From, To }) => [Field, From?.Name, To?.Name]),
+    )
+    const soldTo = data.Dealers[0]!.SoldTo
+    assert.deepEqual(told[0], [
+      ['Name', undefined, 'Entra ID'],
+      ['Scope', undefined, `${data.Dealers[0]!.DisplayName} (${soldTo})`],
+      ['May', undefined, 'create'],
+      ['Apps', undefined, 'Orders'],
+      ['Welcome', undefined, 'false'],
+    ])
+    assert.deepEqual([told[1], told[3]], [[['Until', undefined, UNTIL]], [['Until', UNTIL, undefined]]])
+    assert.deepEqual(
+      told[4]!.map(([, from]) => from),
+      told[0].map(([, , to]) => to),
     )
     const stored = await db.rows`select 1 from scim_tokens where hash in (${first.Token}, ${second.Token})`
     assert.deepEqual(stored, [])
@@ -90,12 +109,24 @@ test(
     const after = await signedIn(db, staying)
     const { Sources } = await after(scimSources, scimSourcesRoute, {})
     assert.equal(Sources.find(({ ID }) => ID === data.ID)!.Owner!.Valid, false)
+    const app = await givenApp(db, 'Orders')
     await after(saveScimSource, saveScimSourceRoute, {
       ID: data.ID,
       Version: data.Version,
       Name: 'Okta',
       Network: true,
+      May: ['lock', 'create'],
+      AppIDs: [app],
     })
+    const { Data } = await after(changes, changesRoute, { pageSize: 1 })
+    assert.deepEqual(
+      Data[0]!.Changes.map(({ Field, From, To }) => [Field, From?.Name, To?.Name]),
+      [
+        ['May', '', 'lock, create'],
+        ['Apps', '', 'Orders'],
+      ],
+      'what differs, from and to',
+    )
     assert.equal((await ask('GET', '/Users?count=0')).status, 200)
   }),
 )

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { addDays, DAY_MS, startOfDay } from '#core/contract/days.ts'
+import { addDays, dayOf, DAY_MS, startOfDay } from '#core/contract/days.ts'
 import { type Db, isDuplicate } from '#core/server/database/database.ts'
 import { invalid, notFound, Refusal, stale, taken, wrong } from '#core/server/errors.ts'
 import { hashSecret } from '#core/server/secrets.ts'
@@ -13,10 +13,12 @@ import {
   saveScimSource,
   SCIM_PATH,
   scimSources,
+  type SourceChange,
   SOURCES_MAX,
   TOKEN_MAX_DAYS,
   TOKENS_MAX,
 } from '../../contract.ts'
+import { sourceChanges } from './source-changes.ts'
 import { findNamed, readSource, readSources, writeNamed } from './source-queries.ts'
 
 const onlySystemAdmins = { may: isSystemAdmin }
@@ -41,12 +43,14 @@ export const saveScimSourceRoute = handle(
     if (found.dealers.length < dealers.length) throw invalid([wrong('DealerIDs', null, 'valid.value')])
     if (found.apps.length < apps.length) throw invalid([wrong('AppIDs', null, 'valid.value')])
     const fields = { ...sent, Name: sent.Name.trim(), May: [...new Set(sent.May)] }
+    const before = ID ? await readSource(db, viewer, now, ID) : null
     const id = await mapDuplicateName(fields.Name, () =>
       ID ? updateSource(context, ID, Version!, fields) : insertSource(context, fields),
     )
     await writeNamed(db, id, { dealers, apps })
-    await recordSource(context, 'scim-source-saved', fields.Name)
-    return readSource(db, viewer, now, id)
+    const after = await readSource(db, viewer, now, id)
+    await recordSource(context, 'scim-source-saved', fields.Name, sourceChanges(before, after))
+    return after
   },
   onlySystemAdmins,
 )
@@ -87,17 +91,22 @@ async function mapDuplicateName<T>(name: string, write: () => Promise<T>): Promi
   }
 }
 
-const recordSource = ({ db, viewer, now }: Of, kind: Parameters<typeof record>[1]['kind'], name: string) =>
-  record(db, { kind, at: now, userId: null, actorId: viewer.id, detail: { Note: name } })
+/** With the name of the source. */
+const recordSource = (
+  { db, viewer, now }: Of,
+  kind: Parameters<typeof record>[1]['kind'],
+  name: string,
+  changes: readonly SourceChange[],
+) => record(db, { kind, at: now, userId: null, actorId: viewer.id, detail: { Note: name, Scim: changes } })
 
 /** Deletes a source with its tokens. Its people stay. */
 export const deleteScimSourceRoute = handle(
   deleteScimSource,
   async ({ id }, context) => {
-    const deleted = await context.db.row<{ name: string }>`
-      delete from scim_sources where id = ${id} returning name`
-    if (!deleted) throw notFound()
-    await recordSource(context, 'scim-source-deleted', deleted.name)
+    const { db, viewer, now } = context
+    const before = await readSource(db, viewer, now, id)
+    await db.rows`delete from scim_sources where id = ${id}`
+    await recordSource(context, 'scim-source-deleted', before.Name, sourceChanges(before, null))
   },
   onlySystemAdmins,
 )
@@ -118,7 +127,9 @@ export const makeScimTokenRoute = handle(
     await db.rows`
       insert into scim_tokens (source_id, hash, created_at, expires_at)
       values (${ID}, ${hashSecret(Token)}, ${now}, ${expires})`
-    await recordSource(context, 'scim-token-made', before.Name)
+    await recordSource(context, 'scim-token-made', before.Name, [
+      { Field: 'Until', From: null, To: [EndsOn] },
+    ])
     return { Token, Source: await readSource(db, viewer, now, ID) }
   },
   onlySystemAdmins,
@@ -130,12 +141,16 @@ const lockSource = (db: Db, id: string) => db.row`select 1 from scim_sources whe
 export const endScimTokenRoute = handle(
   endScimToken,
   async ({ id }, context) => {
-    const { db, viewer, now } = context
-    const ended = await db.row<{ source: string }>`
-      delete from scim_tokens where id = ${id} returning source_id as source`
+    const { db, viewer, now, settings } = context
+    const ended = await db.row<{ source: string; expires: Date }>`
+      delete from scim_tokens where id = ${id} returning source_id as source, expires_at as expires`
     if (!ended) throw notFound()
+    // It expires where its last day ends.
+    const until = dayOf(new Date(ended.expires.getTime() - 1), settings.TIME_ZONE)
     const source = await readSource(db, viewer, now, ended.source)
-    await recordSource(context, 'scim-token-ended', source.Name)
+    await recordSource(context, 'scim-token-ended', source.Name, [
+      { Field: 'Until', From: [until], To: null },
+    ])
     return source
   },
   onlySystemAdmins,

@@ -18,6 +18,8 @@ export type StoredPerson = {
   region: Region
   locale: Locale
   locked: boolean
+  /** The source that locked them; null: an administrator, or nobody. */
+  lockedBy: string | null
   version: number
   createdAt: Date
   changedAt: Date

@@ -5,7 +5,7 @@ import { saveUser, type UserToSave } from '#features/people/edit/contract.ts'
 import { savePerson } from '#features/people/edit/server/parts/save-person.ts'
 import { lockPeople } from '#features/people/lock/server/parts/lock-people.ts'
 import type { SourceRight } from '../../contract.ts'
-import { badValue, notGiven, ScimRefusal } from '../refusals.ts'
+import { badValue, lockedByOthers, notGiven, ScimRefusal } from '../refusals.ts'
 import type { Resource, ScimContext } from '../request.ts'
 import { type Act, type Source, viewerFor } from '../source.ts'
 import { findDealer, writeExternalId } from './user-queries.ts'
@@ -107,6 +107,8 @@ export async function changePerson(
   }
   if (wanted.active !== undefined && wanted.active !== was.active) {
     requireRight(source, 'lock')
+    // R121
+    if (wanted.active && person.lockedBy !== source.id) throw lockedByOthers()
     await setActive(context, { id: person.id, dealerId: dealer ?? dealerId, active: wanted.active })
   }
   if (wanted.externalId !== was.externalId) {
@@ -186,7 +188,9 @@ async function setActive(
   { id, dealerId, active }: { id: string; dealerId: string | null; active: boolean },
 ): Promise<void> {
   const { db, viewer, now } = contextFor(context, 'account', dealerId)
-  const outcome = (await lockPeople(db, viewer, { ids: [id], lockState: !active, now })).get(id)
+  const outcome = (
+    await lockPeople(db, viewer, { ids: [id], lockState: !active, sourceId: context.source.id, now })
+  ).get(id)
   if (!outcome) throw notFound()
   if (outcome === 'lastSystemAdmin') throw new Refusal(409, outcome)
   if (outcome === 'self') throw new Refusal(403, outcome)

@@ -3,6 +3,7 @@ import { type EventKind, groupOfKind } from '#domain/contract/kinds.ts'
 import type { Change } from '../../contract.ts'
 import { useAppChangeText } from '../use-app-change-text.ts'
 import { useGroupChangeText } from '../use-group-change-text.ts'
+import { useSourceChangeText } from '../use-source-change-text.ts'
 import { useUserChangeText } from '../use-user-change-text.ts'
 import type { ChangeText } from './ChangeLine.tsx'
 
@@ -12,6 +13,7 @@ export function useChangeText() {
   const ofUser = useUserChangeText()
   const ofApp = useAppChangeText()
   const ofGroup = useGroupChangeText()
+  const ofSource = useSourceChangeText()
   const ofCopy = ({ Field, Of, From, To }: Change): ChangeText => {
     const value = (text: Change['From']) => ({ text: text?.Name ?? t('copy.noText'), soft: !text })
     const language = t(Field === 'en-US' ? 'copy.en' : 'copy.fr')
@@ -21,6 +23,7 @@ export function useChangeText() {
     const group = groupOfKind[kind]
     if (group === 'apps') return ofApp(change)
     if (group === 'dealers') return ofGroup(change)
+    if (group === 'security') return ofSource(change)
     return group === 'copy' ? ofCopy(change) : ofUser(change)
   }
 }

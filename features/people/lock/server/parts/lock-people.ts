@@ -21,6 +21,8 @@ type LockInput = {
   lockState: boolean
   /** People with another version stay as they are. */
   version?: number | undefined
+  /** The SCIM source that locks them, in place of the viewer. */
+  sourceId?: string
   now: Date
 }
 
@@ -31,9 +33,9 @@ type LockInput = {
 export async function lockPeople(
   db: Db,
   viewer: SignedIn,
-  { ids, lockState, version, now }: LockInput,
+  { ids, lockState, version, sourceId, now }: LockInput,
 ): Promise<OutcomeCodes> {
-  const by = { actorId: viewer.id, now }
+  const by = { actorId: viewer.id, sourceId: sourceId ?? null, now }
   if (version !== undefined) await lockPeopleRows(db, ids)
   const isStale = (account: AccountToJudge) => version !== undefined && account.Version !== version
   return applyToPeople(db, viewer, ids, {
@@ -50,7 +52,7 @@ type Judged = { outcome: OutcomeCode | null; status: UserStatus }
 export async function judgeLocks(
   db: Db,
   viewer: SignedIn,
-  { ids, lockState, now }: Omit<LockInput, 'version'>,
+  { ids, lockState, now }: Pick<LockInput, 'ids' | 'lockState' | 'now'>,
 ): Promise<ReadonlyMap<string, Judged>> {
   const accounts = await accountsToJudge(db, viewer, ids)
   const needed = lockState ? await neededSystemAdmins(db, ids) : new Set()
@@ -64,15 +66,16 @@ export async function judgeLocks(
   )
 }
 
-type ActorAndTime = { actorId: string; now: Date }
+type ActorAndTime = { actorId: string; sourceId: string | null; now: Date }
 
 /** Locks people. Of two calls for the same person at once, one locks them. One of the last system admins stays unlocked. R3 */
-async function lock(db: Db, ids: string[], { actorId, now }: ActorAndTime) {
+async function lock(db: Db, ids: string[], by: ActorAndTime) {
+  const { actorId, now } = by
   const needed = await neededSystemAdmins(db, ids)
   const locked = await markLocked(
     db,
     ids.filter((id) => !needed.has(id)),
-    { actorId, now },
+    by,
   )
   if (locked.size > 0) {
     const people = [...locked]
@@ -88,11 +91,16 @@ async function lock(db: Db, ids: string[], { actorId, now }: ActorAndTime) {
 }
 
 /** Marks people as locked and raises their security versions, which invalidates every id token. */
-async function markLocked(db: Db, ids: string[], { actorId, now }: ActorAndTime): Promise<Set<string>> {
+async function markLocked(
+  db: Db,
+  ids: string[],
+  { actorId, sourceId, now }: ActorAndTime,
+): Promise<Set<string>> {
   await lockPeopleRows(db, ids)
   const changed = await db.prepared.rows<{ id: string }>`
     update users
-       set locked = true, locked_at = ${now}, locked_by = ${actorId}, version = version + 1,
+       set locked = true, locked_at = ${now}, locked_by = ${sourceId === null ? actorId : null},
+           locked_by_source = ${sourceId}, version = version + 1,
            security_version = security_version + 1
      where id = any(${ids}::uuid[]) and not locked and deleted_at is null
     returning id`
@@ -107,7 +115,8 @@ async function unlock(db: Db, ids: string[], { actorId, now }: ActorAndTime) {
   await lockPeopleRows(db, ids)
   const changed = await db.prepared.rows<{ id: string }>`
     update users
-       set locked = false, locked_at = null, locked_by = null, lockout_expiry = null,
+       set locked = false, locked_at = null, locked_by = null, locked_by_source = null,
+           lockout_expiry = null,
            failed_count = 0, failed_at = null, unlocked_at = ${now}, version = version + 1
      where id = any(${ids}::uuid[]) and (locked or lockout_expiry > ${now}) and deleted_at is null
     returning id`
