@@ -3,12 +3,11 @@ import { useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { lazyPart } from '#core/web/lazy-part.tsx'
-import { announce } from '#core/web/ui/announce.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { confirm } from '#core/web/ui/confirm.ts'
-import { CopyButton } from '#core/web/ui/CopyButton.tsx'
 import { Facts } from '#core/web/ui/Facts.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
+import { ShownOnce } from '#core/web/ui/ShownOnce.tsx'
 import { deleteScimSource, endScimToken, type ScimSource, TOKENS_MAX } from '../contract.ts'
 import classes from './Sources.module.css'
 
@@ -23,11 +22,6 @@ export function SourcePanel({ source, onEdit }: Props) {
   const [isMaking, setMaking] = useState(false)
   const { Name, Owner } = source
   const deleting = useSave(deleteScimSource, { toasts: { key: 'scim', saved: t('scim.deleted') } })
-
-  const show = (text: string) => {
-    setToken(text)
-    announce(t('scim.token.once'))
-  }
 
   const remove = async () => {
     const sure = await confirm({
@@ -80,11 +74,7 @@ export function SourcePanel({ source, onEdit }: Props) {
           ]}
         />
         {token !== undefined && (
-          <div className={classes.made}>
-            <p>{t('scim.token.once')}</p>
-            <code>{token}</code>
-            <CopyButton name={t('scim.token.label')} text={token} />
-          </div>
+          <ShownOnce note={t('scim.token.once')} name={t('scim.token.label')} secret={token} />
         )}
         <TokenList source={source} />
         <div className={classes.actions}>
@@ -98,7 +88,7 @@ export function SourcePanel({ source, onEdit }: Props) {
           </Button>
         </div>
       </div>
-      {isMaking && <TokenDialog source={source} onMade={show} onClose={() => setMaking(false)} />}
+      {isMaking && <TokenDialog source={source} onMade={setToken} onClose={() => setMaking(false)} />}
     </Panel>
   )
 }

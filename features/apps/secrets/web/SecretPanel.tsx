@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DAY_MS } from '#core/contract/days.ts'
 import { useStore } from '#core/web/store.ts'
 import { useSave } from '#core/web/data/use-save.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
-import { announce } from '#core/web/ui/announce.ts'
 import { Button } from '#core/web/ui/Button.tsx'
-import { CopyButton } from '#core/web/ui/CopyButton.tsx'
 import { confirm } from '#core/web/ui/confirm.ts'
 import { Panel } from '#core/web/ui/Panel.tsx'
+import { ShownOnce } from '#core/web/ui/ShownOnce.tsx'
 import { Select } from '#core/web/ui/Select.tsx'
 import type { App } from '#features/apps/contract.ts'
 import { endSecret, makeSecret } from '#features/apps/contract/secrets.ts'
@@ -30,10 +29,6 @@ export function SecretPanel({ app }: { app: App }) {
   const former = secrets.find(({ ExpiresAt }) => ExpiresAt !== null)
   const making = useSave(makeSecret, { toasts: { key: 'secret', saved: t('apps.secret.made') } })
   const ending = useSave(endSecret, { toasts: { key: 'secret', saved: t('apps.secret.ended') } })
-
-  useEffect(() => {
-    if (shown !== null) announce(t('apps.secret.once'))
-  }, [shown, t])
 
   const noteCopy = () => {
     if (made) madeSecret.set({ ...made, copied: true })
@@ -82,11 +77,12 @@ export function SecretPanel({ app }: { app: App }) {
     <Panel title={t('apps.secret.title')}>
       <div className={classes.panel}>
         {shown !== null && (
-          <div className={classes.made}>
-            <p>{t('apps.secret.once')}</p>
-            <code onCopy={noteCopy}>{shown}</code>
-            <CopyButton name={t('apps.secret.label')} text={shown} onCopy={noteCopy} />
-          </div>
+          <ShownOnce
+            note={t('apps.secret.once')}
+            name={t('apps.secret.label')}
+            secret={shown}
+            onCopy={noteCopy}
+          />
         )}
         {secrets.length === 0 && <p>{t('apps.secret.none')}</p>}
         <ul className={classes.secrets}>
