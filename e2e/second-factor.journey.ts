@@ -41,7 +41,8 @@ test('a person adds an app for codes, signs in with its code, and without it wit
   await expectAccessibleTwice(page)
 
   await page.getByRole('button', { name: t('mySignIn.apps.add') }).press('Enter')
-  await page.getByLabel(t('password.current'), { exact: true }).fill(DEMO_PASSWORD)
+  await expect(page.getByLabel(t('password.current'), { exact: true })).toBeFocused()
+  await page.keyboard.type(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: t('mySignIn.apps.add') })
   const secret = await dialog.locator('code').innerText()
@@ -62,6 +63,7 @@ test('a person adds an app for codes, signs in with its code, and without it wit
   const [recovery] = await codes.getByRole('listitem').allInnerTexts()
   await codes.getByRole('button', { name: t('mySignIn.recovery.kept') }).press('Enter')
   await expect(page.getByText(t('mySignIn.recovery.left', { n: 10 }))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('mySignIn.apps.add') })).toBeFocused()
 
   await signOut(page, t)
   await page.goto('/')

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { headingAbove } from '#core/web/ui/use-kept-focus.ts'
 import { Localized } from './Localized.tsx'
 import classes from './ModalSheet.module.css'
 import { useEarlyFocus } from './use-early-focus.ts'
@@ -17,7 +18,7 @@ export type ModalSheetProps = {
 /** A modal sheet above the page. Escape or a press beside it calls `onClose`. */
 export function ModalSheet({ className, onClose, children, ...aria }: ModalSheetProps) {
   const dialog = useEarlyFocus()
-  useReturnedFocus()
+  useReturnedFocus(dialog)
   return (
     <Localized>
       <ModalOverlay
@@ -38,19 +39,32 @@ export function ModalSheet({ className, onClose, children, ...aria }: ModalSheet
   )
 }
 
+/** Where the focus was before each sheet, the nearest place first. */
+const before = new WeakMap<Element, readonly Element[]>()
+
+/** Where the focus is; in a sheet, also where it was before that, since a sheet may take the place of another. */
+function placesNow(): readonly Element[] {
+  const { activeElement, body } = document
+  if (!activeElement || activeElement === body) return []
+  const sheet = activeElement.closest('[role="dialog"], [role="alertdialog"]')
+  return [activeElement, ...((sheet && before.get(sheet)) ?? [])]
+}
+
 /**
- * Returns the focus to where it was when the sheet closes. React Aria does so in the next frame; after a save that is often too
- * early, because the page behind the sheet is inert until React runs the effects.
+ * Returns the focus to where it was when the sheet closes, or to the heading of the page if that is gone, as with a removed row.
+ * React Aria does so in the next frame; after a save that is often too early, because the page behind the sheet is inert until
+ * React runs the effects. WCAG 2.4.3
  */
-function useReturnedFocus() {
-  const [origin] = useState(() => document.activeElement)
-  useEffect(
-    () => () =>
+function useReturnedFocus(sheet: RefObject<HTMLElement | null>) {
+  const [places] = useState(placesNow)
+  useEffect(() => {
+    if (sheet.current) before.set(sheet.current, places)
+    return () =>
       // React Aria's own effect, which ends the inertness, runs after this one.
       queueMicrotask(() => {
-        if (origin instanceof HTMLElement && document.activeElement === document.body)
-          origin.focus({ preventScroll: true })
-      }),
-    [origin],
-  )
+        if (document.activeElement !== document.body || places.length === 0) return
+        const place = places.find(({ isConnected }) => isConnected) ?? headingAbove(null)
+        if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+      })
+  }, [sheet, places])
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { rowListLook } from '#core/web/ui/RowList.tsx'
+import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import { CODE_APPS_MAX, type CodeApp, type MySignIn, removeCodeApp, renameCodeApp } from '../contract.ts'
 import { AddCodeApp } from './AddCodeApp.tsx'
 import { FactorRow } from './parts/FactorRow.tsx'
@@ -15,6 +16,8 @@ import classes from './MySignIn.module.css'
 export function CodeAppsSection({ own: { CodeApps } }: { own: MySignIn }) {
   const t = useTranslations()
   const [adds, setAdds] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  useKeptFocus(list)
   return (
     <Panel
       title={t('mySignIn.apps.title')}
@@ -27,7 +30,7 @@ export function CodeAppsSection({ own: { CodeApps } }: { own: MySignIn }) {
       {CodeApps.length === 0 ? (
         <p className={classes.text}>{t('mySignIn.apps.none')}</p>
       ) : (
-        <ul className={rowListLook.list}>
+        <ul ref={list} className={rowListLook.list}>
           {CodeApps.map((app) => (
             <CodeAppRow key={app.ID} app={app} />
           ))}

@@ -5,6 +5,7 @@ import { TextField } from '#core/web/form/TextField.tsx'
 import { filled, useShortForm } from '#core/web/form/use-short-form.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
+import { firstTakesFocus } from '#core/web/ui/use-kept-focus.ts'
 import { PasswordField } from '../../web/parts/PasswordField.tsx'
 import { FACTOR_NAME_MAX } from '../contract.ts'
 import classes from './MySignIn.module.css'
@@ -65,7 +66,7 @@ export function FieldDialog(props: Props) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => submit(send, event)}>
+      <form ref={firstTakesFocus} id={formId} noValidate onSubmit={(event) => submit(send, event)}>
         {text && <p className={classes.text}>{text}</p>}
         {problem && (
           <p role="alert" className={classes.problem}>

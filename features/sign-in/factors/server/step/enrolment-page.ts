@@ -42,7 +42,7 @@ export function enrolmentPage(frame: Frame, form: EnrolmentForm): string {
           spellcheck="false"
           required
           maxlength="20"
-          ${isRefused && html` aria-describedby="refused" aria-invalid="true"`}
+          ${isRefused && html` autofocus aria-describedby="refused" aria-invalid="true"`}
         />
         ${
           hasOthers &&

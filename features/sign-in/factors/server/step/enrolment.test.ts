@@ -52,6 +52,7 @@ test('who must have a second factor and has none sets one up during the sign-in,
     assert.equal(secretOn(french), secret, 'the app may have it already')
     const wrong = await browser.submit(french, { code: '000000', do: 'enrol' })
     assert.equal(wrong.status, 401)
+    assert.match(wrong.text, /autofocus/, 'where the mistake is')
     assert.ok(isEnrolment(await browser.submit(wrong, { do: 'later' })), 'it cannot be put off')
     const form = await browser.go((await portalParty(running)).address())
     const codes = await browser.submit(form, { code: codeAt(secretOn(form), clock.now()), do: 'enrol' })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call, CallError } from '#core/web/call.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
@@ -11,6 +11,7 @@ import { confirm } from '#core/web/ui/confirm.ts'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { rowListLook } from '#core/web/ui/RowList.tsx'
 import { toast } from '#core/web/ui/toast.ts'
+import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import { EndOthers } from '../../../factors/web/parts/EndOthers.tsx'
 import { FactorRow } from '../../../factors/web/parts/FactorRow.tsx'
 import { FieldDialog, type OnRefused } from '../../../factors/web/FieldDialog.tsx'
@@ -31,6 +32,8 @@ export function PasskeysSection() {
   const t = useTranslations()
   const query = useQuery(reading(myPasskeys, {}))
   const [adds, setAdds] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  useKeptFocus(list)
   const mayAdd = hasPasskeys() && (query.data?.length ?? PASSKEYS_MAX) < PASSKEYS_MAX
   return (
     <Panel
@@ -42,7 +45,7 @@ export function PasskeysSection() {
           passkeys.length === 0 ? (
             <p className={classes.text}>{t('passkeys.none')}</p>
           ) : (
-            <ul className={rowListLook.list}>
+            <ul ref={list} className={rowListLook.list}>
               {passkeys.map((passkey) => (
                 <PasskeyRow key={passkey.ID} passkey={passkey} />
               ))}
