@@ -129,7 +129,7 @@ const LINES_MAX: Record<string, number> = {
   bulk: 3000,
   changes: 1790,
   cleanup: 3700,
-  core: 15830,
+  core: 15870,
   db: 2260,
   dealers: 6650,
   domain: 1850,
