@@ -127,7 +127,7 @@ const LINES_MAX: Record<string, number> = {
   account: 2030,
   apps: 7660,
   bulk: 3000,
-  changes: 1790,
+  changes: 1830,
   cleanup: 3700,
   core: 15870,
   db: 2260,

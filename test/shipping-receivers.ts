@@ -1,10 +1,12 @@
+import { execFileSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { createServer as createHttp, type IncomingHttpHeaders } from 'node:http'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { createServer as createTls } from 'node:tls'
 
-/** A syslog server on TCP or UDP. While `killing`, it resets each connection once it has read something. */
-export async function syslogReceiver(kind: 'tcp' | 'udp', port = 0) {
+/** A syslog server on UDP, TCP, or TLS with this certificate. While `killing`, it resets each connection once it has read something. */
+export async function syslogReceiver(kind: 'tcp' | 'udp' | KeyPair, port = 0) {
   const got: string[] = []
   const state = { killing: false }
   if (kind === 'udp') {
@@ -17,13 +19,13 @@ export async function syslogReceiver(kind: 'tcp' | 'udp', port = 0) {
     return { address, got, state, close: async () => void socket.close() }
   }
   const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
+  const isTls = typeof kind === 'object'
+  const receive = (socket: Socket) => {
     let read = Buffer.alloc(0)
     socket.on('error', () => {})
     socket.on('data', (data) => {
       if (state.killing) {
-        socket.resetAndDestroy()
+        for (const one of sockets) one.resetAndDestroy()
         return
       }
       read = Buffer.concat([read, data])
@@ -35,7 +37,9 @@ export async function syslogReceiver(kind: 'tcp' | 'udp', port = 0) {
         read = read.subarray(end + 1 + size)
       }
     })
-  })
+  }
+  const server = isTls ? createTls(kind, receive) : createServer(receive)
+  server.on('connection', (socket) => sockets.add(socket))
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve)
   })
@@ -44,7 +48,37 @@ export async function syslogReceiver(kind: 'tcp' | 'udp', port = 0) {
       server.close(() => resolve())
       for (const socket of sockets) socket.destroy()
     })
-  return { address: `syslog+tcp://127.0.0.1:${(server.address() as AddressInfo).port}`, got, state, close }
+  return {
+    address: `syslog+${isTls ? 'tls' : 'tcp'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    got,
+    state,
+    close,
+  }
+}
+
+type KeyPair = { key: string; cert: string }
+
+/** A key with its own certificate for 127.0.0.1. */
+export function keyPair(): KeyPair {
+  const subject = ['-subj', '/CN=siem', '-addext', 'subjectAltName=IP:127.0.0.1']
+  const made = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-keyout',
+    '-',
+    '-days',
+    '2',
+  ]
+  const text = execFileSync('openssl', [...made, ...subject], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return { key: text, cert: text.slice(text.indexOf('-----BEGIN CERTIFICATE')) }
 }
 
 type Got = { headers: IncomingHttpHeaders; body: string; path: string }

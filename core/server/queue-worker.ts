@@ -27,7 +27,8 @@ type Queue = {
   forget?: (before: Date) => Promise<unknown>
 }
 
-type Log = { error: (what: object, message: string) => void; warn: (what: object, message: string) => void }
+type Line = (what: object, message: string) => void
+type Log = { error: Line; warn: Line; info: Line }
 type Work = Omit<Queue, 'log' | 'work'> & {
   work: (log: Log, cut: AbortSignal) => Promise<WorkOutcome>
   /** Long work: the share of its time for which the worker rests after it, if requests came meanwhile. */

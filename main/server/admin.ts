@@ -226,7 +226,7 @@ const verify =
     const verified = await verifyLog(db, key, { kept, onProgress: showProgress })
     await recordVerification(db, isIntact(verified), clock.now())
     if (!isIntact(verified)) process.exitCode = 2
-    return reportOf(verified)
+    return reportOf(verified, kept.length)
   }
 
 function checkpointsOf(file: string) {

@@ -925,6 +925,7 @@ export interface components {
             Store: string | null;
             Stores: number;
             LastSignIn: string | null;
+            Factors: ("app" | "passkey")[] | null;
             Leaves: {
                 Day: string;
                 /** @enum {string} */
@@ -1264,6 +1265,7 @@ export interface components {
             /** @enum {string} */
             Level: "off" | "offered" | "required";
             RequiredFrom: string | null;
+            OffersPasskey: boolean;
         };
         CodeApp: {
             /** Format: uuid */
@@ -2466,6 +2468,8 @@ export interface components {
                     template?: string;
                     /** @enum {string} */
                     need?: "lockedOut" | "mailFailed" | "notOpened" | "unused" | "noticed" | "leaving" | "accessEnds" | "accessRefused";
+                    /** @enum {string} */
+                    factor?: "none" | "app" | "passkey";
                 };
                 answer: {
                     Data: components["schemas"]["UserRow"][];
@@ -2605,6 +2609,8 @@ export interface components {
                     template?: string;
                     /** @enum {string} */
                     need?: "lockedOut" | "mailFailed" | "notOpened" | "unused" | "noticed" | "leaving" | "accessEnds" | "accessRefused";
+                    /** @enum {string} */
+                    factor?: "none" | "app" | "passkey";
                     /** Format: uuid */
                     used?: string;
                 };
@@ -3303,6 +3309,8 @@ export interface components {
                 input: {
                     Name: string;
                     Credential: components["schemas"]["NewCredential"];
+                    /** @default true */
+                    EndOtherSessions?: boolean;
                 };
                 /** @constant */
                 answer: true;
@@ -3391,6 +3399,8 @@ export interface components {
                     ID: string;
                     Name: string;
                     Code: string;
+                    /** @default true */
+                    EndOtherSessions?: boolean;
                 };
                 answer: {
                     RecoveryCodes: string[] | null;
@@ -4612,6 +4622,8 @@ export interface components {
                     template?: string;
                     /** @enum {string} */
                     need?: "lockedOut" | "mailFailed" | "notOpened" | "unused" | "noticed" | "leaving" | "accessEnds" | "accessRefused";
+                    /** @enum {string} */
+                    factor?: "none" | "app" | "passkey";
                     /** @default  */
                     query?: string;
                     /** Format: uuid */
@@ -4641,6 +4653,8 @@ export interface components {
                         template?: string;
                         /** @enum {string} */
                         need?: "lockedOut" | "mailFailed" | "notOpened" | "unused" | "noticed" | "leaving" | "accessEnds" | "accessRefused";
+                        /** @enum {string} */
+                        factor?: "none" | "app" | "passkey";
                         /** @default  */
                         query?: string;
                     };
@@ -5069,6 +5083,8 @@ export interface components {
                         template?: string;
                         /** @enum {string} */
                         need?: "lockedOut" | "mailFailed" | "notOpened" | "unused" | "noticed" | "leaving" | "accessEnds" | "accessRefused";
+                        /** @enum {string} */
+                        factor?: "none" | "app" | "passkey";
                         /** @default  */
                         query?: string;
                     };

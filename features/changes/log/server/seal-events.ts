@@ -11,6 +11,7 @@ import {
   sealHash,
   signCheckpoint,
 } from '#domain/server/event-seals.ts'
+import { checkpointNoter } from './note-checkpoint.ts'
 
 /** The events of one transaction. */
 const BATCH_SIZE = 2000
@@ -131,10 +132,16 @@ const areWriting = async (db: Db, writers: readonly string[]) =>
   (await db.row`select 1 ${writing} and virtualtransaction = any(${writers}::text[]) limit 1`) !== undefined
 
 /** Seals events while the server runs: those of before this existed too, in batches. */
-export const sealing = ({ db, clock, key }: { db: Db; clock: Clock; key: string }) =>
-  worker({
+export function sealing({ db, clock, key }: { db: Db; clock: Clock; key: string }) {
+  const note = checkpointNoter(db, key)
+  return worker({
     name: 'event seals',
     clock,
-    work: async () => ((await sealEvents(db, key, clock.now())) ? 'worked' : 'none'),
+    work: async (log) => {
+      if (await sealEvents(db, key, clock.now())) return 'worked'
+      await note(log, clock.now())
+      return 'none'
+    },
     rest: 0.5,
   })
+}

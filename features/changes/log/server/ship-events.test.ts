@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, test } from 'node:test'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { Db } from '#core/server/database/database.ts'
 import { record } from '#domain/server/events.ts'
 import { NOW } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenUser } from '#test/people.ts'
-import { httpReceiver, syslogReceiver } from '#test/shipping-receivers.ts'
+import { httpReceiver, keyPair, syslogReceiver } from '#test/shipping-receivers.ts'
 import type { ShippedEvent } from './destinations.ts'
 import { sealEvents } from './seal-events.ts'
 import { shipEvents } from './ship-events.ts'
@@ -222,6 +223,43 @@ test(
     await shipAt(200_000)
     await back.close()
     assert.deepEqual([back.got.length, (await state(db))!.behind], [3, 0])
+  }),
+)
+
+test(
+  'a syslog server on TLS gets everything once its certificate is trusted, also after it was killed; another one gets nothing',
+  onDb(async (db) => {
+    const pair = keyPair()
+    const receiver = await received(syslogReceiver(pair))
+    const { shipAt, reasons } = await givenShipper(db, receiver.address)
+    await givenSealed(db, 3)
+    await shipAt()
+    assert.match(reasons[0]!, /self-signed certificate/)
+    const trusted = getCACertificates()
+    // As NODE_EXTRA_CA_CERTS adds it.
+    setDefaultCACertificates([...trusted, pair.cert])
+    try {
+      receiver.state.killing = true
+      await shipAt(60_000)
+      await receiver.close()
+      await shipAt(200_000)
+      assert.deepEqual([reasons.length, receiver.got.length, (await state(db))!.behind], [3, 0, 3])
+      const port = Number(new URL(receiver.address).port)
+      const back = await received(syslogReceiver(pair, port))
+      const other = await givenShipper(db, back.address.replace('127.0.0.1', 'localhost'))
+      await db.rows`update event_shipping set position = position - 3`
+      await other.shipAt()
+      assert.match(other.reasons[0]!, /does not match certificate/)
+      assert.deepEqual([back.got.length, (await state(db))!.behind], [0, 3])
+      await shipAt(900_000)
+      await givenSealed(db, 1)
+      await shipAt(900_001)
+      const positions = back.got.map((message) => /"position":(\d+)/.exec(message)![1])
+      assert.deepEqual(positions, (await places(db)).slice(-4).map(String))
+      assert.equal((await state(db))!.behind, 0)
+    } finally {
+      setDefaultCACertificates(trusted)
+    }
   }),
 )
 

@@ -1,5 +1,5 @@
 import { createSocket } from 'node:dgram'
-import { connect as connectTcp, type Socket } from 'node:net'
+import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { ShippedEvent } from './destinations.ts'
 
@@ -20,7 +20,8 @@ export async function sendSyslog(address: string, messages: readonly string[], s
   const host = hostname.replace(/^\[|\]$/g, '')
   const to = { host, port: Number(port) || PORTS[protocol]! }
   if (protocol === 'syslog+udp:') return sendDatagrams(to, messages)
-  const socket = protocol === 'syslog+tls:' ? connectTls({ ...to, servername: host }) : connectTcp(to)
+  const socket =
+    protocol === 'syslog+tls:' ? connectTls({ ...to, servername: isIP(host) ? '' : host }) : connectTcp(to)
   return sendFrames(socket, messages, signal)
 }
 

@@ -156,10 +156,12 @@ test(
     const [before] = await db.rows<{ state: object }>`select to_json(c) as state from event_chain c`
     await record(db, { kind: 'copy-changed', at: NOW, userId: null })
     await sealAll(db)
-    const kept = reportOf(await verifyLog(db, KEY))[1]
+    const kept = reportOf(await verifyLog(db, KEY), 0)[1]
+    assert.match(kept, /Aucun point de contrôle comparé/)
     const [checkpoint] = checkpointsIn(`said earlier:\n${kept}\n{"position":"x"}`)
     assert.ok(checkpoint)
     assert.ok(isIntact(await verifyLog(db, KEY, { kept: [checkpoint] })))
+    assert.doesNotMatch(reportOf(await verifyLog(db, KEY), 1)[0], /No checkpoint/)
     await db.rows`delete from events where id > ${ids[9]}`
     await db.rows`delete from event_seals where position >= ${checkpoint.position}`
     assert.deepEqual(await found(db), { cut: [checkpoint.position] })

@@ -22,10 +22,15 @@ const words: Record<Finding, InBoth> = {
   ],
 }
 
+const UNCOMPARED: InBoth = [
+  'No checkpoint was compared (--checkpoint): a log that was deleted with all its seals would pass as intact.',
+  'Aucun point de contrôle comparé (--checkpoint)\u00a0: un journal supprimé avec tous ses scellés passerait pour intact.',
+]
+
 const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? '—'
 
-/** What the command says. */
-export function reportOf(verified: Verified): InBoth {
+/** What the command says. `compared`: the number of kept checkpoints. */
+export function reportOf(verified: Verified, compared: number): InBoth {
   const { sealed, erased, waiting, found, checkpoint } = verified
   const [first, last] = [day(verified.first), day(verified.last)]
   const oldest = waiting.oldest?.toISOString() ?? ''
@@ -42,6 +47,7 @@ export function reportOf(verified: Verified): InBoth {
     `Events that wait for a seal: ${waiting.count}${oldest && `, the oldest of ${oldest}`}.`,
     isGood ? 'The log is intact.' : 'The log is NOT intact:',
     ...problems.map(([text]) => text),
+    ...(compared > 0 ? [] : [UNCOMPARED[0]]),
     ...(checkpoint ? [`Checkpoint, to keep elsewhere: ${JSON.stringify(checkpoint)}`] : []),
   ]
   const french = [
@@ -50,6 +56,7 @@ export function reportOf(verified: Verified): InBoth {
     `Événements qui attendent un scellé\u00a0: ${waiting.count}${oldest && `, le plus ancien du ${oldest}`}.`,
     isGood ? 'Le journal est intact.' : 'Le journal n’est PAS intact\u00a0:',
     ...problems.map(([, text]) => text),
+    ...(compared > 0 ? [] : [UNCOMPARED[1]]),
     ...(checkpoint ? [`Point de contrôle, à conserver ailleurs\u00a0: ${JSON.stringify(checkpoint)}`] : []),
   ]
   return [english.join('\n'), french.join('\n')]
