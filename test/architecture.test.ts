@@ -137,7 +137,7 @@ const LINES_MAX: Record<string, number> = {
   help: 930,
   import: 3500,
   mail: 1800,
-  main: 4600,
+  main: 6100,
   names: 1750,
   people: 18400,
   privacy: 4400,

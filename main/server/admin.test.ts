@@ -25,6 +25,17 @@ test('what is wrong on the command line is said in a sentence, before anything i
     [['migrate', '--now'], /^Usage:/],
     [['rotate-keys', '--status'], /^Usage:/],
     [['rotate-keys', '--checkpoint', 'x'], /^Usage:/],
+    [['rotate-keys', '--as', 'helen@example.com'], /^Usage:/],
+    [['export'], /^Usage:/],
+    [['plan', '--as', 'helen@example.com'], /^Usage:/],
+    [
+      ['plan', 'none.yaml', '--as', 'helen@example.com'],
+      /^none\.yaml cannot be read or written \(ENOENT\)\.$/m,
+    ],
+    [
+      ['apply', 'package.json', '--as', 'helen@example.com'],
+      /^Line 1: Format: is missing\.\nLine 2: name: unknown key\./,
+    ],
   ] as const) {
     const { status, stderr, stdout } = admin(...words)
     assert.deepEqual([status, stdout], [1, ''])
@@ -44,6 +55,9 @@ test('the usage says what each command does, and is no failure when it is asked 
     'stop-cleanup',
     'verify-log',
     'record-backup',
+    'export',
+    'plan',
+    'apply',
   ])
     assert.match(stdout, new RegExp(`admin -- ${word}.*\n {6}[a-z]`))
 })

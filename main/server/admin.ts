@@ -21,59 +21,25 @@ import { resetFactorsOf } from '#features/sign-in/factors/server/parts/reset-fac
 import { makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
 import { recordBackup } from '#features/privacy/compliance/server/parts/record-backup.ts'
 import { createSystemAdmin } from '#features/people/create/server/create-system-admin.ts'
+import { USAGE, withUsage } from './admin-usage.ts'
 
-const USAGE: InBoth = [
-  `Usage:
-  npm run admin -- migrate [--status]
-      brings the schema up to date, as a start does unless MIGRATE=false; --status only says whether it is
-  npm run admin -- create-admin --email ADDRESS [--first-name NAME] [--last-name NAME] [--locale en-US|fr-CA]
-      creates a system admin and prints a one-time link to choose a password;
-      without --locale in the language of the terminal, else DEFAULT_LOCALE
-  npm run admin -- rotate-keys [--now]
-      signs with the next key; --now withdraws all keys, for one that leaked
-  npm run admin -- rebuild-reports
-      recounts all events for the reports, which stay available
-  npm run admin -- stop-cleanup
-      stops the running cleanup or restoration of users after its current batch
-  npm run admin -- verify-log [--checkpoint FILE]
-      says whether the recorded events are all there and as they were sealed, and prints a checkpoint to keep elsewhere;
-      --checkpoint compares with those that a file holds. Exit code 2: the log is not intact
-  npm run admin -- record-backup
-      records that a backup has succeeded, for the page Compliance; run it at the end of your backup script
-  npm run admin -- reset-factors ADDRESS
-      removes the second factors of the person with this email address, and ends their sessions
-Run it with the portal’s settings. On the embedded database, stop the portal first.`,
-  `Utilisation\u00a0:
-  npm run admin -- migrate [--status]
-      met le schéma à jour, comme un démarrage sauf si MIGRATE=false; --status dit seulement s’il l’est
-  npm run admin -- create-admin --email ADRESSE [--first-name PRÉNOM] [--last-name NOM] [--locale en-US|fr-CA]
-      crée un compte d’administration du système et affiche un lien à usage unique pour choisir un mot de passe;
-      sans --locale, dans la langue du terminal, sinon DEFAULT_LOCALE
-  npm run admin -- rotate-keys [--now]
-      signe avec la clé suivante; --now retire toutes les clés, si l’une d’elles a été divulguée
-  npm run admin -- rebuild-reports
-      recompte tous les événements pour les rapports, qui restent disponibles
-  npm run admin -- stop-cleanup
-      arrête le nettoyage ou la restauration d’utilisateurs en cours, après le lot actuel
-  npm run admin -- verify-log [--checkpoint FICHIER]
-      dit si tous les événements consignés sont là, tels qu’ils ont été scellés, et affiche un point de contrôle à conserver
-      ailleurs; --checkpoint compare avec ceux d’un fichier. Code de sortie 2\u00a0: le journal n’est pas intact
-  npm run admin -- record-backup
-      consigne qu’une sauvegarde a réussi, pour la page Conformité; à exécuter à la fin de votre script de sauvegarde
-  npm run admin -- reset-factors ADRESSE
-      retire les seconds facteurs de la personne qui a cette adresse courriel et met fin à ses sessions
-À exécuter avec les paramètres du portail. Avec la base de données intégrée, arrêtez d’abord le portail.`,
-]
-/** What is wrong, then the usage. */
-const withUsage = ([english, french]: InBoth): InBoth => [`${english}\n${USAGE[0]}`, `${french}\n${USAGE[1]}`]
+const isConfigCommand = (name: string | undefined) => name === 'export' || name === 'plan' || name === 'apply'
 
 type Command = (db: Db, settings: Settings) => Promise<InBoth>
 /** How the schema is prepared before the command. */
 type Prepare = Parameters<typeof openDatabase>[1]
 
-function read(words: string[]): { command: Command; prepare: Prepare } {
+async function read(words: string[]): Promise<{ command: Command; prepare: Prepare }> {
   const { values, positionals } = parsed(words)
-  const { status, ...others } = values
+  const { status, as: address, out, delete: deletes, ...others } = values
+  const [name, ...rest] = positionals
+  if (isConfigCommand(name)) {
+    if (status || Object.keys(others).length > 0) throw new StartError(USAGE)
+    // It loads most of the portal.
+    const { configCommand } = await import('./config/commands.ts')
+    return { command: configCommand(name, rest, { as: address, out, deletes }), prepare: requireSchema }
+  }
+  if ([address, out, deletes].some((value) => value !== undefined)) throw new StartError(USAGE)
   if (positionals.join() === 'migrate' && Object.keys(others).length === 0)
     return {
       command: async () => ['The schema is up to date.', 'Le schéma est à jour.'],
@@ -89,7 +55,7 @@ const migrateAloud: Prepare = async (kysely) => {
 }
 
 function commandOf(
-  values: Omit<ReturnType<typeof parsed>['values'], 'status'>,
+  values: Omit<ReturnType<typeof parsed>['values'], 'status' | 'as' | 'out' | 'delete'>,
   positionals: string[],
 ): Command {
   const [name, ...rest] = positionals
@@ -133,6 +99,9 @@ function parsed(words: string[]) {
     now: { type: 'boolean' },
     status: { type: 'boolean' },
     checkpoint: text,
+    as: text,
+    out: text,
+    delete: { type: 'boolean' },
   } as const
   try {
     return parseArgs({ args: words, allowPositionals: true, options })
@@ -266,7 +235,7 @@ if (process.argv.includes('--help')) {
   process.exit()
 }
 try {
-  const { command, prepare } = read(process.argv.slice(2))
+  const { command, prepare } = await read(process.argv.slice(2))
   const settings = readSettings(process.env)
   setLanguages({ offered: settings.LOCALES, region: settings.DEFAULT_REGION })
   const { db, close } = await openDatabase(settings, prepare)

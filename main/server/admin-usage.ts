@@ -1,0 +1,64 @@
+import type { InBoth } from '#core/server/operator.ts'
+
+export const USAGE: InBoth = [
+  `Usage:
+  npm run admin -- migrate [--status]
+      brings the schema up to date, as a start does unless MIGRATE=false; --status only says whether it is
+  npm run admin -- create-admin --email ADDRESS [--first-name NAME] [--last-name NAME] [--locale en-US|fr-CA]
+      creates a system admin and prints a one-time link to choose a password;
+      without --locale in the language of the terminal, else DEFAULT_LOCALE
+  npm run admin -- rotate-keys [--now]
+      signs with the next key; --now withdraws all keys, for one that leaked
+  npm run admin -- rebuild-reports
+      recounts all events for the reports, which stay available
+  npm run admin -- stop-cleanup
+      stops the running cleanup or restoration of users after its current batch
+  npm run admin -- verify-log [--checkpoint FILE]
+      says whether the recorded events are all there and as they were sealed, and prints a checkpoint to keep elsewhere;
+      --checkpoint compares with those that a file holds. Exit code 2: the log is not intact
+  npm run admin -- record-backup
+      records that a backup has succeeded, for the page Compliance; run it at the end of your backup script
+  npm run admin -- reset-factors ADDRESS
+      removes the second factors of the person with this email address, and ends their sessions
+  npm run admin -- export --as ADDRESS [--out FILE]
+      writes the configuration, without secrets, with the rights of this system admin: docs/config-as-code.md
+  npm run admin -- plan FILE --as ADDRESS [--delete] [--out PLAN]
+      says what the file would change; exit code 2: something. --delete also deletes what the file leaves out; --out
+      writes a file to apply, which is refused once somebody has changed what it is about
+  npm run admin -- apply FILE --as ADDRESS [--delete]
+      changes the portal to what the file says, as a whole or not at all
+Run it with the portal’s settings. On the embedded database, stop the portal first.`,
+  `Utilisation\u00a0:
+  npm run admin -- migrate [--status]
+      met le schéma à jour, comme un démarrage sauf si MIGRATE=false; --status dit seulement s’il l’est
+  npm run admin -- create-admin --email ADRESSE [--first-name PRÉNOM] [--last-name NOM] [--locale en-US|fr-CA]
+      crée un compte d’administration du système et affiche un lien à usage unique pour choisir un mot de passe;
+      sans --locale, dans la langue du terminal, sinon DEFAULT_LOCALE
+  npm run admin -- rotate-keys [--now]
+      signe avec la clé suivante; --now retire toutes les clés, si l’une d’elles a été divulguée
+  npm run admin -- rebuild-reports
+      recompte tous les événements pour les rapports, qui restent disponibles
+  npm run admin -- stop-cleanup
+      arrête le nettoyage ou la restauration d’utilisateurs en cours, après le lot actuel
+  npm run admin -- verify-log [--checkpoint FICHIER]
+      dit si tous les événements consignés sont là, tels qu’ils ont été scellés, et affiche un point de contrôle à conserver
+      ailleurs; --checkpoint compare avec ceux d’un fichier. Code de sortie 2\u00a0: le journal n’est pas intact
+  npm run admin -- record-backup
+      consigne qu’une sauvegarde a réussi, pour la page Conformité; à exécuter à la fin de votre script de sauvegarde
+  npm run admin -- reset-factors ADRESSE
+      retire les seconds facteurs de la personne qui a cette adresse courriel et met fin à ses sessions
+  npm run admin -- export --as ADRESSE [--out FICHIER]
+      écrit la configuration, sans secrets, avec les droits de ce compte d’administration du système\u00a0:
+      docs/config-as-code.fr.md
+  npm run admin -- plan FICHIER --as ADRESSE [--delete] [--out PLAN]
+      dit ce que le fichier changerait; code de sortie 2\u00a0: quelque chose. --delete supprime aussi ce qui est absent du
+      fichier; --out écrit un fichier à appliquer, refusé dès que quelqu’un a changé ce dont il parle
+  npm run admin -- apply FICHIER --as ADRESSE [--delete]
+      met le portail dans l’état que dit le fichier, en entier ou pas du tout
+À exécuter avec les paramètres du portail. Avec la base de données intégrée, arrêtez d’abord le portail.`,
+]
+/** What is wrong, then the usage. */
+export const withUsage = ([english, french]: InBoth): InBoth => [
+  `${english}\n${USAGE[0]}`,
+  `${french}\n${USAGE[1]}`,
+]
