@@ -32,7 +32,7 @@ test('a system admin sets up the provider of a dealer by keyboard, and tries it 
     await page.getByRole('radio', { name: t('brokers.first.create') }).check()
     await page.getByRole('button', { name: t('brokers.rules.add') }).press('Enter')
     await page.getByLabel(t('brokers.rules.Value', { n: 1 })).fill('Orders')
-    await page.getByLabel(t('brokers.rules.Role', { n: 1 })).selectOption({ index: 1 })
+    await page.getByLabel(t('brokers.rules.target.role', { n: 1 })).selectOption({ index: 1 })
     await expectAccessibleTwice(page)
     await page.keyboard.press('Control+s')
     const name = language === 'fr-CA' ? `Boutique ${language}` : `Shop ${language}`

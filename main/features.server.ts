@@ -39,6 +39,7 @@ import { sessions } from '#features/people/sessions/feature.server.ts'
 import { signIn } from '#features/sign-in/feature.server.ts'
 import { userForm } from '#features/people/edit/feature.server.ts'
 import { accessTemplates } from '#features/people/templates/feature.server.ts'
+import { introducedPeople } from '#features/people/create/server/parts/introduced-person.ts'
 import { users } from '#features/people/feature.server.ts'
 import { views } from '#features/views/feature.server.ts'
 import { reviews } from '#features/reviews/feature.server.ts'
@@ -70,7 +71,7 @@ export const routes = ({ antiForgery, learningKey, vault }: Secrets): Route[] =>
   ...confirmation,
   ...passkeys,
   ...factors,
-  ...brokers(vault),
+  ...brokers(vault, introducedPeople),
   ...copy,
   ...reports,
   ...exports,

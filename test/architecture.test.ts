@@ -139,13 +139,13 @@ const LINES_MAX: Record<string, number> = {
   mail: 1800,
   main: 6100,
   names: 1750,
-  people: 18400,
+  people: 18750,
   privacy: 4400,
   reports: 9230,
   requests: 1180,
   reviews: 1600,
   scim: 3300,
-  'sign-in': 13200,
+  'sign-in': 13550,
 }
 
 test('no noun grows unnoticed', () => {

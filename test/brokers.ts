@@ -36,7 +36,9 @@ export const providerToSave = (more: Partial<Sent> = {}): Sent => ({
   UpdatesNames: false,
   First: 'link',
   CreatesIn: null,
+  RulesAt: 'first',
   Rules: [],
+  Attributes: [],
   ...more,
 })
 

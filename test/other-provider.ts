@@ -25,7 +25,7 @@ export async function startOtherProvider(port: number) {
         },
       ],
       claims: {
-        openid: ['sub', 'groups', 'amr'],
+        openid: ['sub', 'groups', 'amr', 'desk'],
         email: ['email', 'email_verified'],
         profile: ['given_name', 'family_name', 'locale'],
       },

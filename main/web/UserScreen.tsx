@@ -21,6 +21,10 @@ const UserExceptions = lazyPart(
   async () => (await import('#features/cleanup/exceptions/web/parts/Exceptions.tsx')).UserExceptions,
 )
 
+const IdentityLinks = lazyPart(
+  async () => (await import('#features/people/help-desk/web/parts/IdentityLinks.tsx')).IdentityLinks,
+)
+
 /** Until a password is chosen, the welcome mail is what helps. */
 const SignIn = ({ user }: { user: User }) => (
   <>
@@ -37,6 +41,7 @@ const SignIn = ({ user }: { user: User }) => (
 
 const BelowDetails = ({ user }: { user: User }) => (
   <>
+    <IdentityLinks user={user} />
     <UserExceptions user={user} />
     <DealerPermissionsList user={user} />
   </>

@@ -46,6 +46,7 @@ test('K315: these calls are dangerous whatever their input', () => {
     'removeFactorRule',
     'removeIdentityLink',
     'removePasskey',
+    'removeUserIdentityLink',
     'resetUserFactors',
     'saveCleanupStages',
     'saveFactorRule',

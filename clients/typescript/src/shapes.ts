@@ -2950,6 +2950,37 @@ export interface components {
                 /** @constant */
                 answer: true;
             };
+            /** @description The identity providers that a user is linked to, for those who may help the user */
+            userIdentityLinks: {
+                input: {
+                    /** Format: uuid */
+                    id: string;
+                };
+                answer: {
+                    /** Format: uuid */
+                    ID: string;
+                    Names: {
+                        "en-US": string;
+                        "fr-CA": string;
+                    };
+                    Subject: string;
+                    /** Format: date-time */
+                    LinkedAt: string;
+                    /** Format: date-time */
+                    LastUsed: string;
+                }[];
+            };
+            /** @description Removes a link of a user to an identity provider and ends the sessions of the user */
+            removeUserIdentityLink: {
+                input: {
+                    /** Format: uuid */
+                    id: string;
+                    /** Format: uuid */
+                    provider: string;
+                };
+                /** @constant */
+                answer: true;
+            };
             /** @description When a user leaves or left, and what was removed from them */
             getLeaving: {
                 input: {
@@ -3541,6 +3572,44 @@ export interface components {
                     Without: number;
                 }[];
             };
+            /** @description Says what a first sign-in with these claims would do; nothing is kept */
+            previewIdentityProvider: {
+                input: {
+                    /** Format: uuid */
+                    ID: string;
+                    Sample: string | null;
+                };
+                answer: {
+                    /** @enum {string} */
+                    Outcome: "enters" | "linked" | "password" | "created" | "refused";
+                    Refusal: ("deleted" | "dealer-deleted" | "locked" | "not-linked" | "unproven" | "no-account" | "incomplete") | null;
+                    Email: string;
+                    Person: {
+                        ID: string | null;
+                        Name: string;
+                    } | null;
+                    Dealer: {
+                        /** Format: uuid */
+                        ID: string;
+                        Name: string;
+                    } | null;
+                    Apps: {
+                        /** Format: uuid */
+                        ID: string;
+                        Name: string;
+                        Roles: {
+                            Name: string;
+                            Stores: string[];
+                        }[];
+                        Attributes: {
+                            Name: string;
+                            Value: string;
+                        }[];
+                    }[];
+                    Rules: ("none" | "given" | "held" | "refused")[];
+                    Taken: string[];
+                };
+            };
             /** @description The identity providers of dealers, for system admins; never their secrets */
             identityProviders: {
                 input: Record<string, never>;
@@ -3575,11 +3644,20 @@ export interface components {
                     /** @enum {string} */
                     First: "link" | "create";
                     CreatesIn: string | null;
+                    /** @enum {string} */
+                    RulesAt: "first" | "each";
                     Rules: {
                         Claim: string;
                         Value: string;
+                        /** @enum {string} */
+                        Gives: "role" | "template" | "store" | "dealer";
                         /** Format: uuid */
-                        Role: string;
+                        ID: string;
+                    }[];
+                    Attributes: {
+                        Claim: string;
+                        /** Format: uuid */
+                        Attribute: string;
                     }[];
                     Dealers: {
                         /** Format: uuid */
@@ -3593,6 +3671,12 @@ export interface components {
                     }[];
                     HasSecret: boolean;
                     Callback: string;
+                    Targets: {
+                        /** Format: uuid */
+                        ID: string;
+                        Name: string;
+                    }[];
+                    RulesGive: boolean;
                     People: number;
                     WithoutPassword: number;
                     Version: number;
@@ -3632,11 +3716,20 @@ export interface components {
                     /** @enum {string} */
                     First: "link" | "create";
                     CreatesIn: string | null;
+                    /** @enum {string} */
+                    RulesAt: "first" | "each";
                     Rules: {
                         Claim: string;
                         Value: string;
+                        /** @enum {string} */
+                        Gives: "role" | "template" | "store" | "dealer";
                         /** Format: uuid */
-                        Role: string;
+                        ID: string;
+                    }[];
+                    Attributes: {
+                        Claim: string;
+                        /** Format: uuid */
+                        Attribute: string;
                     }[];
                     Dealers: {
                         /** Format: uuid */
@@ -3679,11 +3772,20 @@ export interface components {
                     /** @enum {string} */
                     First: "link" | "create";
                     CreatesIn: string | null;
+                    /** @enum {string} */
+                    RulesAt: "first" | "each";
                     Rules: {
                         Claim: string;
                         Value: string;
+                        /** @enum {string} */
+                        Gives: "role" | "template" | "store" | "dealer";
                         /** Format: uuid */
-                        Role: string;
+                        ID: string;
+                    }[];
+                    Attributes: {
+                        Claim: string;
+                        /** Format: uuid */
+                        Attribute: string;
                     }[];
                     Dealers: {
                         /** Format: uuid */
@@ -3697,6 +3799,12 @@ export interface components {
                     }[];
                     HasSecret: boolean;
                     Callback: string;
+                    Targets: {
+                        /** Format: uuid */
+                        ID: string;
+                        Name: string;
+                    }[];
+                    RulesGive: boolean;
                     People: number;
                     WithoutPassword: number;
                     Version: number;

@@ -11,6 +11,10 @@ export const mayHelp = (viewer: Viewer, user: Account) =>
   can(viewer, ['lock-users', 'modify-users']) &&
   lockObstacle(viewer, user) === null
 
+/** Whether the viewer may remove a link of this user to an identity provider. R56 */
+export const mayUnlink = (viewer: Viewer, user: Account) =>
+  can(viewer, 'view-users', 'modify-users') && lockObstacle(viewer, user) === null
+
 /** The people that a caller should be able to name: managers of their stores, then admins of their dealer. */
 export const userContacts = endpoint({
   name: 'userContacts',
@@ -52,6 +56,42 @@ export const resetUserFactors = endpoint({
   changes: ['factors', 'sessions', 'activity'],
   query: z.object({ id }),
   refuses: [404],
+})
+
+/** The identity providers at which a user signs in. */
+export const userIdentityLinks = endpoint({
+  name: 'userIdentityLinks',
+  tag: 'Users',
+  method: 'GET',
+  path: '/api/User/IdentityLinks',
+  needs: ['view-users', ['lock-users', 'modify-users']],
+  reads: ['factors', 'identity-providers'],
+  query: z.object({ id }),
+  output: z.array(
+    z.object({
+      /** Of the provider; a user has one link at each. */
+      ID: id,
+      Names: z.object({ 'en-US': z.string(), 'fr-CA': z.string() }),
+      /** The beginning of the provider's own name of the user. */
+      Subject: z.string(),
+      LinkedAt: z.iso.datetime(),
+      LastUsed: z.iso.datetime(),
+    }),
+  ),
+  refuses: [403, 404],
+})
+
+/** Removes a link of a user, and ends their sessions. */
+export const removeUserIdentityLink = endpoint({
+  name: 'removeUserIdentityLink',
+  tag: 'Users',
+  method: 'POST',
+  path: '/api/User/IdentityLinks/Remove',
+  needs: ['view-users', 'modify-users'],
+  confirms: true,
+  changes: ['factors', 'sessions', 'activity'],
+  query: z.object({ id, provider: id }),
+  refuses: [403, 404],
 })
 
 /** The characters of a note. */

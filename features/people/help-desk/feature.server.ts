@@ -1,5 +1,6 @@
 import type { Route } from '#core/server/handle.ts'
 import { userContactsRoute } from './server/contacts.ts'
+import { removeUserIdentityLinkRoute, userIdentityLinksRoute } from './server/identity-links.ts'
 import { addUserNoteRoute } from './server/note.ts'
 import { resetUserFactorsRoute } from './server/reset-factors.ts'
 import { makeSignInCodeRoute } from './server/sign-in-code.ts'
@@ -9,4 +10,6 @@ export const helpDesk: Route[] = [
   makeSignInCodeRoute,
   addUserNoteRoute,
   resetUserFactorsRoute,
+  userIdentityLinksRoute,
+  removeUserIdentityLinkRoute,
 ]

@@ -27,6 +27,20 @@ export const whoMay: WhoMay = {
       scope: 'scope+rank+primary, not self',
     },
     {
+      op: 'user.identityLinks',
+      method: 'GET',
+      path: '/api/User/IdentityLinks',
+      need: [['view-users'], ['lock-users', 'modify-users']],
+      scope: 'scope+rank+primary, not self',
+    },
+    {
+      op: 'user.unlink',
+      method: 'POST',
+      path: '/api/User/IdentityLinks/Remove',
+      need: [['view-users'], ['modify-users']],
+      scope: 'scope+rank+primary, not self',
+    },
+    {
       op: 'user.note',
       method: 'POST',
       path: '/api/User/Note',
@@ -38,6 +52,10 @@ export const whoMay: WhoMay = {
     {
       id: 'K314',
       rule: 'POST /api/User/ResetFactors?id: as K181, with a confirmation; otherwise 403 / 404; repeating it changes nothing; no factor, recovery code, remembered browser or session is left, and the person is told; a person who may reset it takes over no account that holds more than they do',
+    },
+    {
+      id: 'K337',
+      rule: 'GET /api/User/IdentityLinks?id, POST Remove: as K181, the first also with lock-users, the second with a confirmation; otherwise 403 / 404; the subject is shortened; a removal ends the sessions, repeating it changes nothing',
     },
     {
       id: 'K195',
@@ -60,6 +78,12 @@ export const whoMay: WhoMay = {
     'user.contacts': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
     'user.signInCode': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
     'user.resetFactors': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
+    'user.identityLinks': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
+    'user.unlink': {
+      input: ({ clerk }) => ({ id: clerk, provider: crypto.randomUUID() }),
+      about: 'clerk',
+      changes: true,
+    },
     'user.note': {
       input: ({ clerk }) => ({ ID: clerk, Note: 'Called back' }),
       about: 'clerk',

@@ -3,6 +3,15 @@ import { id } from '#core/contract/endpoint.ts'
 import { bounded, hasHidden, isBlank, upTo } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
+import {
+  AttributeRule,
+  ATTRIBUTES_MAX,
+  CLAIM_MAX,
+  line,
+  Rule,
+  RULES_MAX,
+  ruleTimes,
+} from './contract/gifts.ts'
 
 export const providerKinds = ['oidc', 'saml'] as const
 export type ProviderKind = (typeof providerKinds)[number]
@@ -13,11 +22,9 @@ export const firstSignIns = ['link', 'create'] as const
 export const PROVIDERS_MAX = 100
 export const DOMAINS_MAX = 50
 const PEOPLE_MAX = 200
-export const RULES_MAX = 200
 export const ADDRESS_MAX = 500
-/** Characters of a client secret, a name of a claim, and a value. */
+/** Characters of a client secret. */
 const SECRET_MAX = 500
-export const CLAIM_MAX = 200
 /** Characters of the certificates of a SAML provider: some ten. */
 export const CERTIFICATES_MAX = 20_000
 
@@ -25,7 +32,6 @@ export const CERTIFICATES_MAX = 20_000
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
 export const isDomain = (text: string) => text.length <= 253 && DOMAIN.test(text)
 
-const line = (max: number) => bounded(max).refine((text) => !hasHidden(text), 'valid.value')
 const name = upTo(NAME_MAX, 'valid.max100')
   .refine((text) => !isBlank(text), 'valid.required')
   .refine((text) => !hasHidden(text), 'valid.value')
@@ -38,14 +44,6 @@ const someIds = z.array(z.object({ ID: id })).max(PEOPLE_MAX)
 export const claimFields = ['Email', 'GivenName', 'FamilyName', 'Locale'] as const
 const claim = line(CLAIM_MAX)
 const Claims = z.object({ Email: claim, GivenName: claim, FamilyName: claim, Locale: claim })
-
-/** Somebody whose claim has this value gets this role, when their account is created. */
-const RoleRule = z.object({
-  Claim: line(CLAIM_MAX).refine((text) => !isBlank(text), 'valid.required'),
-  Value: line(CLAIM_MAX).refine((text) => !isBlank(text), 'valid.required'),
-  Role: id,
-})
-export type RoleRule = z.infer<typeof RoleRule>
 
 /** How a provider is reached, and what its answers mean. */
 export const ProviderSettings = z.object({
@@ -67,7 +65,9 @@ export const ProviderSettings = z.object({
   First: z.enum(firstSignIns),
   /** The dealer in which accounts are created; null: none. */
   CreatesIn: id.nullable(),
-  Rules: z.array(RoleRule).max(RULES_MAX),
+  RulesAt: z.enum(ruleTimes),
+  Rules: z.array(Rule).max(RULES_MAX),
+  Attributes: z.array(AttributeRule).max(ATTRIBUTES_MAX),
 })
 export type ProviderSettings = z.infer<typeof ProviderSettings>
 
@@ -97,6 +97,10 @@ const Provider = z.object({
   HasSecret: z.boolean(),
   /** The address to register at the provider: where it sends people back. */
   Callback: z.string(),
+  /** What the rules name. */
+  Targets: z.array(Named),
+  /** Whether the rules give anything: who saved it last must still be a system admin. */
+  RulesGive: z.boolean(),
   /** The linked people, and those of them without a password. */
   People: z.int(),
   WithoutPassword: z.int(),

@@ -24,7 +24,9 @@ const provider = () => ({
   UpdatesNames: true,
   First: 'link' as const,
   CreatesIn: null,
+  RulesAt: 'each' as const,
   Rules: [],
+  Attributes: [],
 })
 
 export const whoMay: WhoMay = {
@@ -45,6 +47,7 @@ export const whoMay: WhoMay = {
     },
     { op: 'broker.delete', method: 'POST', path: '/api/IdentityProvider/Delete', need: SA },
     { op: 'broker.try', method: 'POST', path: '/api/IdentityProvider/Try', need: SA },
+    { op: 'broker.preview', method: 'POST', path: '/api/IdentityProvider/Preview', need: SA },
     {
       op: 'broker.myLinks',
       method: 'GET',
@@ -82,6 +85,10 @@ export const whoMay: WhoMay = {
       rule: 'Where a provider is required a right password answers as a wrong one, apart from system admins, the people listed, and who administers and is not linked yet',
     },
     {
+      id: 'K336',
+      rule: 'POST /api/IdentityProvider/Preview {ID, Sample}: system admin; otherwise 403; unknown: 404; no claims, or none of a trial of the caller’s own in the last ten minutes: 400; it answers what the sign-in does with these claims and leaves nothing; rules give roles of other apps, templates, stores, dealers of the provider and values, compared as they are; with each sign-in they take only roles that they gave; nothing once who saved them is no system admin',
+    },
+    {
       id: 'K335',
       rule: 'An app’s max_age and prompt=login are asked of the other identity provider (ForceAuthn in SAML), and its own time of the sign-in is checked; older, unknown or to come: asked once more, then nobody is signed in, linked or created; the age of a session here does not answer for it',
     },
@@ -90,6 +97,7 @@ export const whoMay: WhoMay = {
     'broker.all': { input: () => ({}) },
     'broker.save': { input: provider },
     'broker.delete': { input: () => ({ id: crypto.randomUUID() }), own: true },
+    'broker.preview': { input: () => ({ ID: crypto.randomUUID(), Sample: '{}' }), own: true },
     'broker.myLinks': { input: () => ({}) },
     'broker.unlink': { input: () => ({ id: crypto.randomUUID() }), own: true },
     'broker.try': { input: () => ({ id: crypto.randomUUID() }), own: true },
@@ -103,7 +111,8 @@ export const whoMay: WhoMay = {
       CreatesIn: crypto.randomUUID(),
       Dealers: [{ ID: crypto.randomUUID() }],
       Exempt: [{ ID: crypto.randomUUID() }],
-      Rules: [{ Claim: 'groups', Value: 'staff', Role: crypto.randomUUID() }],
+      Rules: [{ Claim: 'groups', Value: 'staff', Gives: 'role' as const, ID: crypto.randomUUID() }],
+      Attributes: [{ Claim: 'desk', Attribute: crypto.randomUUID() }],
     }),
   },
   kept: {

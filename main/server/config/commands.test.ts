@@ -52,7 +52,7 @@ test('what is exported makes the same configuration in an empty installation, to
   const dealer = await givenDealer(network.db)
   await givenProvider(
     { db: network.db, settings },
-    { Rules: [{ Claim: 'groups', Value: 'buyers', Role: role!.id }], Dealers: [{ ID: dealer }] },
+    { Rules: [{ Claim: 'groups', Value: 'buyers', Gives: 'role', ID: role!.id }], Dealers: [{ ID: dealer }] },
   )
   const file = await network.exported()
   assert.equal((await network.plan(file, true)).english, 'Nothing to change.', 'nor anything to delete')

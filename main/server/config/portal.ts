@@ -14,6 +14,7 @@ import { changes } from '#features/changes/feature.server.ts'
 import { cleanupStages } from '#features/cleanup/stages/feature.server.ts'
 import { copy } from '#features/names/feature.server.ts'
 import { accessTemplates } from '#features/people/templates/feature.server.ts'
+import { introducedPeople } from '#features/people/create/server/parts/introduced-person.ts'
 import { brokers } from '#features/sign-in/brokers/feature.server.ts'
 import { factors } from '#features/sign-in/factors/feature.server.ts'
 import { words } from '#main/server/words.ts'
@@ -76,7 +77,7 @@ function portalOf(db: Db, { settings, now, locale, identity }: Session): Portal 
     [
       ...apps(''),
       ...accessTemplates,
-      ...brokers(openVault(settings)),
+      ...brokers(openVault(settings), introducedPeople),
       ...changes,
       ...cleanupStages,
       ...copy,

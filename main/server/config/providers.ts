@@ -6,6 +6,7 @@ import {
   type Provider,
   saveIdentityProvider,
 } from '#features/sign-in/brokers/contract.ts'
+import type { Rule } from '#features/sign-in/brokers/contract/gifts.ts'
 import { labelOf } from './labels.ts'
 import { idsIn, type Portal } from './portal.ts'
 import type { Section } from './section.ts'
@@ -24,20 +25,24 @@ const namesIn = (list: readonly Dealer[]) => {
 
 function providerItem(one: Provider, apps: readonly App[], soldTo: (id: string) => string): ProviderItem {
   const { ID: _id, Version: _version, Dealers, Exempt: _exempt, HasSecret: _secret, ...rest } = one
-  const { Callback: _callback, People: _people, WithoutPassword: _without, ...fields } = rest
+  const { Callback: _callback, People: _people, WithoutPassword: _without, ...shown } = rest
+  const { Targets: _targets, RulesGive: _give, Attributes: _attributes, ...fields } = shown
   return {
     ...fields,
     Dealers: Dealers.map(({ ID }) => soldTo(ID)).toSorted(),
     CreatesIn: one.CreatesIn && soldTo(one.CreatesIn),
-    Rules: one.Rules.flatMap(({ Claim, Value, Role }) => {
-      const app = apps.find(({ Roles }) => Roles?.some(({ ID }) => ID === Role))
-      const role = app?.Roles?.find(({ ID }) => ID === Role)
+    Rules: one.Rules.flatMap(({ Claim, Value, ID: given }) => {
+      const app = apps.find(({ Roles }) => Roles?.some(({ ID }) => ID === given))
+      const role = app?.Roles?.find(({ ID }) => ID === given)
       return app && role ? { Claim, Value, App: app.ClientID, Role: role.Name } : []
     }),
   }
 }
 
-/** Identity providers, by their names. Their secrets, and who keeps a password, stay with each installation. */
+/**
+ * Identity providers, by their names. Their secrets, who keeps a password, and rules that give no role stay with each
+ * installation.
+ */
 export const providersSection: Section<ProviderItem> = {
   key: 'IdentityProviders',
   read: async ({ call, db }) => {
@@ -58,6 +63,7 @@ export const providersSection: Section<ProviderItem> = {
           ...(before && { ID: before.ID, Version: before.Version }),
           ...sent,
           Exempt: (before?.Exempt ?? []).map(({ ID }) => ({ ID })),
+          Attributes: before?.Attributes ?? [],
         }),
       )
     }
@@ -93,11 +99,11 @@ function idsOf(portal: Portal, place: readonly string[], { after, before, apps, 
       return ID ? [{ ID }] : []
     }),
     CreatesIn: dealer(after.CreatesIn),
-    Rules: after.Rules.flatMap(({ Claim, Value, App, Role }) => {
+    Rules: after.Rules.flatMap(({ Claim, Value, App, Role }): Rule[] => {
       const at = [...place, 'Rules', labelOf({ Claim, Value, App, Role })]
       const appId = idsIn(portal, at, clients)(App)
       const ID = appId && idsIn(portal, at, apps.find((one) => one.ID === appId)?.Roles ?? [])(Role)
-      return ID ? [{ Claim, Value, Role: ID }] : []
-    }),
+      return ID ? [{ Claim, Value, Gives: 'role', ID }] : []
+    }).concat(before?.Rules.filter(({ Gives }) => Gives !== 'role') ?? []),
   }
 }

@@ -101,7 +101,7 @@ export type RuleItem = z.infer<typeof RuleItem>
 
 const provider = saveIdentityProvider.body.shape
 export const ProviderItem = z.strictObject({
-  ...z.object(provider).omit({ ID: true, Version: true, Secret: true, Exempt: true }).shape,
+  ...z.object(provider).omit({ ID: true, Version: true, Secret: true, Exempt: true, Attributes: true }).shape,
   Names: z.strictObject(provider.Names.shape),
   Claims: z.strictObject(provider.Claims.shape),
   /** Numbers of dealers (SoldTo). */

@@ -6,6 +6,7 @@ import { createHttp } from '#core/server/http.ts'
 import { openVault } from '#core/server/secrets.ts'
 import { readSettings } from '#core/server/settings.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
+import { introducedPeople } from '#features/people/create/server/parts/introduced-person.ts'
 import { createIdentity } from '#features/sign-in/server/provider/identity.ts'
 import { Browser, type Page } from '#test/browser.ts'
 import { words } from '#test/call.ts'
@@ -49,7 +50,7 @@ before(async () => {
     words,
     clock,
     demoSignIns: [],
-    people: { create: async () => undefined, update: async () => {} },
+    people: introducedPeople,
   })
   const app = await createHttp(settings, words, identity.front)
   await app.register(identity.pages)

@@ -41,8 +41,8 @@ const impersonal = {
   incidents: 'the register of incidents, which the law keeps for five years',
   'access_reviews.name': 'what is reviewed',
   'identity_providers identity_provider_domains': 'what administrators set up',
-  'identity_sign_ins.state identity_sign_ins.interaction_uid identity_sign_ins.amr':
-    'random, and words of a provider, for ten minutes',
+  'identity_sign_ins.state identity_sign_ins.interaction_uid identity_sign_ins.amr identity_sign_ins.said':
+    'random, and words of a provider, for ten minutes; what it said of an administrator in a trial',
   'access_templates access_template_contents': 'what administrators set up',
   'imports.kind imports.language imports.state imports.fields import_rows.verdict import_rows.result import_rows.undone import_columns.kind import_columns.field':
     'words of a list',

@@ -1,6 +1,6 @@
 import type { Db } from '#core/server/database/database.ts'
 
-/** A person introduced by a provider, with the roles that its rules give. */
+/** A person introduced by a provider. */
 export type NewPerson = {
   email: string
   firstName: string
@@ -8,7 +8,23 @@ export type NewPerson = {
   /** The language that the provider says; undefined or not offered: that of the dealer. */
   locale: string | undefined
   dealerId: string | null
+}
+
+/** What the rules of a provider give a person, by ids, and the roles that they gave before and no longer give. */
+export type Ruled = {
   roles: readonly string[]
+  templates: readonly string[]
+  /** The stores of roles that need some; none: those that the person has. */
+  stores: readonly string[]
+  attributes: readonly { ID: string; Value: string }[]
+  takes: readonly string[]
+}
+
+/** The roles and templates that a person got now, those that may not be given, and the roles that were taken. */
+export type Followed = {
+  given: ReadonlySet<string>
+  refused: ReadonlySet<string>
+  taken: readonly { ID: string; Name: string }[]
 }
 
 /** The accounts of people, which another feature keeps. */
@@ -22,4 +38,6 @@ export type BrokeredPeople = {
     said: Pick<NewPerson, 'firstName' | 'lastName' | 'locale'>,
     now: Date,
   ) => Promise<void>
+  /** Gives and takes by rule, each part judged as any other change of access. */
+  follow: (db: Db, userId: string, ruled: Ruled, now: Date) => Promise<Followed>
 }

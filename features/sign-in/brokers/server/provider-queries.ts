@@ -1,5 +1,6 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { Texts } from '#domain/contract/names.ts'
+import { isSystemAdmin } from '#domain/server/above.ts'
 import type { ProviderKind, ProviderSettings } from '../contract.ts'
 
 /** A provider as the sign-in reads it. `secret` is sealed. */
@@ -12,15 +13,22 @@ export type Broker = {
   settings: ProviderSettings
   secret: string | null
   version: number
+  /** Whether its rules give anything: who saved it last must still be a system admin who may sign in. R115 */
+  rulesGive: boolean
 }
 
 /** Column of a statement: the domains of a provider `p`. */
 export const domainsOf: Fragment = sql`
   array(select o.domain from identity_provider_domains o where o.provider_id = p.id order by o.domain) as domains`
 
+/** Column of a statement: whether the rules of a provider `p` give anything. */
+export const rulesGive: Fragment = sql`
+  exists (select 1 from users u where u.id = p.changed_by and u.deleted_at is null and not u.locked and ${isSystemAdmin})
+    as "rulesGive"`
+
 const columns = sql`
   p.id, p.kind, json_build_object('en-US', p.name_en, 'fr-CA', p.name_fr) as names, p.enabled, ${domainsOf}, p.settings, p.secret,
-  p.version`
+  p.version, ${rulesGive}`
 
 const readOne = (db: Db, condition: Fragment) =>
   db.prepared

@@ -1,10 +1,10 @@
-import { type Db, sql } from '#core/server/database/database.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { handle } from '#domain/server/handle.ts'
 import { identityProviders, type Provider, type ProviderSettings } from '../contract.ts'
 import { callbackAddress } from './pages/broker-addresses.ts'
-import { domainsOf } from './provider-queries.ts'
+import { domainsOf, rulesGive } from './provider-queries.ts'
 
 export const identityProvidersRoute = handle(
   identityProviders,
@@ -12,17 +12,29 @@ export const identityProvidersRoute = handle(
   { may: isSystemAdmin },
 )
 
-type Row = Omit<Provider, 'Callback' | 'Domains' | keyof ProviderSettings> & {
+type Row = Omit<Provider, 'Callback' | 'Domains' | 'RulesGive' | keyof ProviderSettings> & {
   settings: ProviderSettings
   domains: string[]
+  rulesGive: boolean
 }
+
+/** What the rules of a provider `p` name: roles and stores with their app and dealer. */
+const targets: Fragment = sql`
+  (select coalesce(json_agg(json_build_object('ID', n.id, 'Name', n.name) order by n.name, n.id), '[]')
+     from (select r.id, a.display_name || ': ' || r.display_name as name
+             from roles r join apps a on a.id = r.app_id and a.deleted_at is null where r.deleted_at is null
+           union all select t.id, coalesce(t.name_fr, t.name_en) from access_templates t
+           union all select s.id, d.display_name || ': ' || s.display_name
+             from stores s join dealers d on d.id = s.dealer_id and d.deleted_at is null where s.deleted_at is null
+           union all select d.id, d.display_name from dealers d where d.deleted_at is null) n
+    where n.id in (select (one->>'ID')::uuid from jsonb_array_elements(p.settings->'Rules') one))`
 
 /** The providers by name; with an id that one. Deleted dealers stay: a save without them would reach people of every dealer. */
 export async function readProviders(db: Db, settings: Settings, id?: string): Promise<Provider[]> {
   const rows = await db.prepared.rows<Row>`
     select p.id as "ID", p.kind as "Kind", json_build_object('en-US', p.name_en, 'fr-CA', p.name_fr) as "Names",
            p.enabled as "Enabled", p.shown as "Shown", p.required as "Required", ${domainsOf}, p.settings,
-           p.secret is not null as "HasSecret", p.version as "Version",
+           ${rulesGive}, ${targets} as "Targets", p.secret is not null as "HasSecret", p.version as "Version",
            (select coalesce(json_agg(json_build_object('ID', d.id, 'Name', d.display_name) order by d.display_name), '[]')
               from identity_provider_dealers o join dealers d on d.id = o.dealer_id
              where o.provider_id = p.id) as "Dealers",
@@ -37,10 +49,11 @@ export async function readProviders(db: Db, settings: Settings, id?: string): Pr
       from identity_providers p
      where ${id === undefined ? sql`true` : sql`p.id = ${id}::uuid`}
      order by p.name_en, p.id`
-  return rows.map(({ settings: stored, domains, ...row }) => ({
+  return rows.map(({ settings: stored, domains, rulesGive: RulesGive, ...row }) => ({
     ...row,
     ...stored,
     Domains: domains,
+    RulesGive,
     Callback: callbackAddress(settings, { id: row.ID, kind: row.Kind }),
   }))
 }

@@ -220,6 +220,16 @@ test('K335: SAML is told to ask again where the app requires it, and AuthnInstan
   )
 })
 
+test('K326: an encrypted assertion is refused in words that say so', async () => {
+  const one = await given()
+  const { post, respond } = await begin(one)
+  const sealed = plain(await respond()).replaceAll('saml:Assertion', 'saml:EncryptedAssertion')
+  const page = await post(encoded(sealed))
+  assert.equal(page.status, 403)
+  assertReadable(page, 'en-US')
+  assert.match(page.text, /encryption must be turned off/)
+})
+
 test('an answer is bounded, and only posted to the address of a SAML provider', async () => {
   const one = await given()
   const { acs, browser, state } = await begin(one)

@@ -133,7 +133,7 @@ test(
     const admin = (await db.row<{ id: string }>`
       select id from roles where app_id = ${await portalApp(db)} and name = 'system_admin'`)!.id
     const clerk = (await db.row<{ id: string }>`select id from roles where app_id = ${app}`)!.id
-    const rule = (Role: string) => ({ Rules: [{ Claim: 'groups', Value: 'x', Role }] })
+    const rule = (ID: string) => ({ Rules: [{ Claim: 'groups', Value: 'x', Gives: 'role' as const, ID }] })
     await assert.rejects(save(rule(admin)), refusal(400))
     await assert.rejects(save(rule(crypto.randomUUID())), refusal(400))
     await save(rule(clerk))

@@ -1,25 +1,19 @@
 import type { Route } from '#core/server/handle.ts'
-import { forbidden, invalid, notFound, stale, taken, wrong } from '#core/server/errors.ts'
-import type { Db } from '#core/server/database/database.ts'
-import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
+import { invalid, notFound, stale, taken, wrong } from '#core/server/errors.ts'
 import type { Vault } from '#core/server/secrets.ts'
-import type { Settings } from '#core/server/settings.ts'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { record } from '#domain/server/events.ts'
 import { handle } from '#domain/server/handle.ts'
-import { judgeAddress, NotReachable } from '#core/server/reachable.ts'
 import {
   deleteIdentityProvider,
-  PROVIDERS_MAX,
   type ProviderKind,
   ProviderSettings,
-  type ProviderToSave,
   saveIdentityProvider,
   tryIdentityProvider,
 } from '../contract.ts'
+import { judgeProvider } from './judge-provider.ts'
 import { brokerPath } from './pages/broker-addresses.ts'
 import { beginTrial } from './pages/sign-in-state.ts'
-import { isUsable } from './protocol/certificates.ts'
 import {
   endLinks,
   findBroker,
@@ -41,7 +35,7 @@ export const saveIdentityProviderRoute = (vault: Vault): Route =>
       if (before && before.version !== sent.Version)
         throw stale((await readProviders(db, settings, before.id))[0])
       if (before && before.kind !== sent.Kind) throw invalid([wrong('Kind', sent.Kind, 'valid.value')])
-      await judge(db, settings, sent)
+      await judgeProvider(db, settings, sent)
       const secret = sent.Secret ? vault.seal(sent.Secret) : undefined
       const row = {
         names: sent.Names,
@@ -82,51 +76,6 @@ const subjectsOf = (
   kind: ProviderKind,
 ) => (kind === 'oidc' ? Issuer : EntityID)
 
-/** What the contract alone cannot judge: addresses, and records that are named. */
-async function judge(db: Db, settings: Settings, sent: ProviderToSave) {
-  const { ID, Kind, Dealers, Exempt, First, CreatesIn, Rules } = sent
-  const problems = [
-    ...(Kind === 'oidc' && !isCallable(sent.Issuer, settings) ? ['Issuer'] : []),
-    ...(Kind === 'saml' && !isCallable(sent.EntryPoint, settings) ? ['EntryPoint'] : []),
-    ...(Kind === 'saml' && !isUsable(sent.Certificates) ? ['Certificates'] : []),
-    ...(First === 'create' && CreatesIn === null && Dealers.length > 0 ? ['CreatesIn'] : []),
-    ...(CreatesIn !== null && Dealers.length > 0 && Dealers.every((one) => one.ID !== CreatesIn)
-      ? ['CreatesIn']
-      : []),
-  ]
-  const dealers = [...Dealers.map((one) => one.ID), ...(CreatesIn === null ? [] : [CreatesIn])]
-  const row = await db.prepared.row<{
-    dealers: number
-    people: number
-    roles: number
-    all: number
-  }>`
-    select (select count(*)::int from dealers where id = any(${dealers}::uuid[])
-               and (deleted_at is null or id in (select dealer_id from identity_provider_dealers where provider_id = ${ID ?? null}::uuid))) as dealers,
-           (select count(*)::int from users where id = any(${Exempt.map((one) => one.ID)}::uuid[]) and deleted_at is null) as people,
-           (select count(*)::int from roles r join apps a on a.id = r.app_id and a.deleted_at is null
-             where r.id = any(${Rules.map(({ Role }) => Role)}::uuid[]) and r.deleted_at is null
-               and a.client_id <> ${PORTAL_CLIENT_ID}) as roles,
-           (select count(*)::int from identity_providers) as all`
-  const distinct = (list: readonly string[]) => new Set(list).size
-  if (row!.dealers < distinct(dealers)) problems.push('Dealers')
-  if (row!.people < distinct(Exempt.map((one) => one.ID))) problems.push('Exempt')
-  // The roles of the portal itself are given by people alone. R115
-  if (row!.roles < distinct(Rules.map(({ Role }) => Role))) problems.push('Rules')
-  if (problems.length > 0) throw invalid(problems.map((key) => wrong(key, null, 'valid.value')))
-  if (ID === undefined && row!.all >= PROVIDERS_MAX) throw forbidden()
-}
-
-function isCallable(address: string, settings: Settings): boolean {
-  try {
-    judgeAddress(address, settings)
-    return true
-  } catch (error) {
-    if (!(error instanceof NotReachable)) throw error
-    return false
-  }
-}
-
 /** Deletes a provider with its links. Its people choose a password by a reset link. */
 export const deleteIdentityProviderRoute = handle(
   deleteIdentityProvider,
@@ -147,9 +96,9 @@ export const deleteIdentityProviderRoute = handle(
 
 export const tryIdentityProviderRoute = handle(
   tryIdentityProvider,
-  async ({ id }, { db, now, settings }) => {
+  async ({ id }, { db, viewer, now, settings }) => {
     if (!(await findBroker(db, id))) throw notFound()
-    const ticket = await beginTrial(db, id, now)
+    const ticket = await beginTrial(db, id, viewer.id, now)
     return { Address: `${settings.PUBLIC_URL}${brokerPath(id)}/try?ticket=${ticket}` }
   },
   { may: isSystemAdmin },

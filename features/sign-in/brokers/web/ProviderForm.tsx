@@ -16,8 +16,10 @@ import { Page } from '#core/web/ui/Page.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { FirstSignIn } from './FirstSignIn.tsx'
 import { PastedMetadata } from './PastedMetadata.tsx'
+import { PreviewPanel } from './PreviewPanel.tsx'
 import type { ProviderRecord } from './provider-values.ts'
 import { Reach } from './Reach.tsx'
+import { Rules } from './Rules.tsx'
 import { useDeleteProvider, useProviderForm, useTryProvider } from './use-provider-form.ts'
 import classes from './Brokers.module.css'
 
@@ -99,7 +101,11 @@ export function ProviderForm({ record, title }: { record: ProviderRecord; title:
         <Panel title={t('brokers.part.first')}>
           <FirstSignIn form={form} record={record} />
         </Panel>
+        <Panel title={t('brokers.part.rules')}>
+          <Rules form={form} record={record} />
+        </Panel>
       </Form>
+      {record.ID !== undefined && <PreviewPanel provider={{ ...record, ID: record.ID }} />}
     </Page>
   )
 }
@@ -122,6 +128,16 @@ function Callback({ record: { Kind, Callback } }: { record: ProviderRecord }) {
           </dd>
         </div>
       ))}
+      {Kind === 'saml' && (
+        <div>
+          <dt className="visually-hidden">{t('brokers.metadata.label')}</dt>
+          <dd>
+            <a href={metadata} download="metadata.xml">
+              {t('brokers.callback.download')}
+            </a>
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

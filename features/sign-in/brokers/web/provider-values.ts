@@ -4,9 +4,9 @@ import {
   isDomain,
   type Provider,
   type ProviderKind,
-  type RoleRule,
   type saveIdentityProvider,
 } from '../contract.ts'
+import type { AttributeRule, Rule } from '../contract/gifts.ts'
 
 /** What the form is filled from; without an id a new one. */
 export type ProviderRecord = Omit<Provider, 'ID'> & { ID?: string }
@@ -41,7 +41,11 @@ export const emptyProvider = (Kind: ProviderKind): ProviderRecord => ({
   UpdatesNames: false,
   First: 'link',
   CreatesIn: null,
+  RulesAt: 'first',
   Rules: [],
+  Attributes: [],
+  Targets: [],
+  RulesGive: true,
   HasSecret: false,
   Callback: '',
   People: 0,
@@ -58,7 +62,8 @@ export type ProviderValues = {
   CreatesIn: string
   Dealers: string[]
   Exempt: string[]
-  Rules: RoleRule[]
+  Rules: Rule[]
+  Attributes: AttributeRule[]
 } & Pick<
   ProviderRecord,
   | 'Enabled'
@@ -74,6 +79,7 @@ export type ProviderValues = {
   | 'TrustsFactor'
   | 'UpdatesNames'
   | 'First'
+  | 'RulesAt'
 > &
   Record<Claim, string>
 
@@ -101,7 +107,9 @@ export const valuesOf = (record: ProviderRecord): ProviderValues => ({
   UpdatesNames: record.UpdatesNames,
   First: record.First,
   CreatesIn: record.CreatesIn ?? '',
+  RulesAt: record.RulesAt,
   Rules: record.Rules,
+  Attributes: record.Attributes,
 })
 
 /** The domains of a text, one on each line or between commas. */
@@ -118,7 +126,18 @@ export const domainsProblem = (text: string) => {
 
 /** The body of a save. A secret that was not typed stays. */
 export function toSave(
-  { NameEn, NameFr, Domains, Secret, CreatesIn, Dealers, Exempt, Rules, ...values }: ProviderValues,
+  {
+    NameEn,
+    NameFr,
+    Domains,
+    Secret,
+    CreatesIn,
+    Dealers,
+    Exempt,
+    Rules,
+    Attributes,
+    ...values
+  }: ProviderValues,
   { ID, Version, Kind }: Pick<ProviderRecord, 'ID' | 'Version' | 'Kind'>,
 ): Input<typeof saveIdentityProvider> {
   const { Email, GivenName, FamilyName, Locale, ...rest } = values
@@ -132,7 +151,8 @@ export function toSave(
     CreatesIn: rest.First === 'create' ? CreatesIn || null : null,
     Dealers: Dealers.map((one) => ({ ID: one })),
     Exempt: Exempt.map((one) => ({ ID: one })),
-    Rules: Rules.filter(({ Claim, Value, Role }) => Claim.trim() || Value.trim() || Role),
+    Rules: Rules.filter(({ Claim, Value, ID: target }) => Claim.trim() || Value.trim() || target),
+    Attributes: Attributes.filter(({ Claim, Attribute }) => Claim.trim() || Attribute),
     ...(Secret && { Secret }),
   }
 }

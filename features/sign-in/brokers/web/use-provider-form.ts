@@ -7,11 +7,11 @@ import { NAME_MAX } from '#domain/contract/limits.ts'
 import {
   ADDRESS_MAX,
   CERTIFICATES_MAX,
-  CLAIM_MAX,
   deleteIdentityProvider,
   saveIdentityProvider,
   tryIdentityProvider,
 } from '../contract.ts'
+import { CLAIM_MAX } from '../contract/gifts.ts'
 import {
   domainsProblem,
   type ProviderRecord,
@@ -61,7 +61,9 @@ export function useProviderForm(record: ProviderRecord) {
       TrustsFactor: 'brokers.trustsFactor',
       First: 'brokers.first.label',
       CreatesIn: 'brokers.createsIn',
+      RulesAt: 'brokers.rules.at.label',
       Rules: 'brokers.rules.title',
+      Attributes: 'brokers.values.title',
     },
     limits: {
       NameEn: NAME_MAX,
@@ -89,9 +91,11 @@ export function useProviderForm(record: ProviderRecord) {
       Certificates: ofSaml,
       Email: needed,
       Rules: (rules) =>
-        rules.every(({ Claim, Value, Role }) => Claim.trim() && Value.trim() && Role)
+        rules.every(({ Claim, Value, ID }) => Claim.trim() && Value.trim() && ID)
           ? null
           : 'brokers.err.rules',
+      Attributes: (rules) =>
+        rules.every(({ Claim, Attribute }) => Claim.trim() && Attribute) ? null : 'brokers.err.values',
     },
     save: (values, base, form) =>
       save(toSave(values, base), {

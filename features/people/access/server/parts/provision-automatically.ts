@@ -24,7 +24,7 @@ export async function provisionAutomatically(db: Db, person: Person, now: Date):
 }
 
 /** Gives roles on behalf of the portal itself, each judged as any other change of access. One that is refused is left out. */
-export async function giveRoles(
+async function giveRoles(
   db: Db,
   person: Person,
   roles: readonly { appId: string; id: string }[],

@@ -7,17 +7,17 @@ import {
   preferredLocale,
   type Region,
 } from '#core/contract/locale.ts'
-import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { cleanEmail, cleanName, personAfter, personFieldProblem } from '#domain/contract/person-fields.ts'
 import { userSearchText } from '#domain/contract/search-text.ts'
 import { record } from '#domain/server/events.ts'
 import { judgeAccess } from '#features/people/access/server/parts/access-change.ts'
-import { giveRoles, portalViewer } from '#features/people/access/server/parts/provision-automatically.ts'
+import { portalViewer } from '#features/people/access/server/parts/provision-automatically.ts'
 import { addUser } from './add-user.ts'
+import { followRules } from './follow-rules.ts'
 
 type Said = { firstName: string; lastName: string; locale: string | undefined }
-type Introduced = Said & { email: string; dealerId: string | null; roles: readonly string[] }
+type Introduced = Said & { email: string; dealerId: string | null }
 
 /**
  * Creates the account of a person introduced by an identity provider, and answers its id; undefined if their name or address is
@@ -45,17 +45,8 @@ async function create(db: Db, of: Introduced, now: Date): Promise<string | undef
   const Locale = localeWithin(Region, own)
   const after = { ...personAfter(null, names), Region, Locale, Primary: false }
   const actor = { id: null, language: Locale }
-  const id = await addUser(db, { after, access, actor, now, holdsMail: true })
-  await giveRoles(db, { id, dealerId: of.dealerId, language: Locale }, await rolesOf(db, of.roles), now)
-  return id
+  return addUser(db, { after, access, actor, now, holdsMail: true })
 }
-
-/** Those of the roles that exist, and are not of the portal itself: its rights are given by people. R115 */
-const rolesOf = (db: Db, ids: readonly string[]) =>
-  db.prepared.rows<{ appId: string; id: string }>`
-    select r.app_id as "appId", r.id from roles r join apps a on a.id = r.app_id and a.deleted_at is null
-     where r.id = any(${ids}::uuid[]) and r.deleted_at is null and a.client_id <> ${PORTAL_CLIENT_ID}
-     order by r.id`
 
 type Kept = { FirstName: string; LastName: string; Locale: Locale; region: Region; email: string }
 
@@ -91,4 +82,4 @@ async function update(
 }
 
 /** The accounts of people who are introduced by identity providers. */
-export const introducedPeople = { create, update }
+export const introducedPeople = { create, update, follow: followRules }

@@ -2,7 +2,7 @@ import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
 import { recordEach } from '#domain/server/events.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import type { AccessToSave } from '#features/people/access/contract.ts'
+import type { AccessToSave, AppAccess } from '#features/people/access/contract.ts'
 import { grantableStores } from '#features/people/access/rules.ts'
 import { knownStores } from '#features/people/access/server/parts/access-change.ts'
 import type { User } from '#features/people/contract.ts'
@@ -46,7 +46,7 @@ const readFor = (db: Db, viewer: SignedIn, userId: string, id: string) =>
 export async function saveOfTemplate(
   db: Db,
   viewer: SignedIn,
-  user: User,
+  user: Pick<User, 'ID'> & { Dealer: { ID: string } | null; Apps: readonly AppAccess[] },
   id: string,
 ): Promise<AccessToSave | null> {
   const found = await readFor(db, viewer, user.ID, id)

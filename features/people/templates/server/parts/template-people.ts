@@ -18,7 +18,8 @@ export async function templatesOfPerson(db: Db, viewer: SignedIn, userId: string
   return found.map(({ at, ...one }) => ({ ...one, At: at.toISOString() }))
 }
 
-type Given = { userId: string; by: string; at: Date }
+/** `by`: null is the portal itself. */
+type Given = { userId: string; by: string | null; at: Date }
 
 /** Notes and records that a person was given templates, as the caller of a save says; refused unless they are for the person. */
 export async function noteGiven(

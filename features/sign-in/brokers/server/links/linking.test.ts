@@ -112,8 +112,8 @@ test('K328: an account is created with its dealer, language and roles by rule; t
   const role = (await db.row<{ id: string }>`select id from roles where app_id = ${app}`)!.id
   await db.rows`update apps set provision_type = 1 where id = ${app}`
   const Rules = [
-    { Claim: 'groups', Value: 'Orders', Role: role },
-    { Claim: 'groups', Value: 'Other', Role: role },
+    { Claim: 'groups', Value: 'Orders', Gives: 'role' as const, ID: role },
+    { Claim: 'groups', Value: 'Other', Gives: 'role' as const, ID: role },
   ]
   const { email, domain } = await given({
     First: 'create',

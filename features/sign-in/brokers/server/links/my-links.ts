@@ -1,11 +1,9 @@
 import { forbidden, notFound } from '#core/server/errors.ts'
 import { isoTime } from '#core/server/database/columns.ts'
 import { type Fragment, sql } from '#core/server/database/database.ts'
-import type { Texts } from '#domain/contract/names.ts'
-import { record } from '#domain/server/events.ts'
 import { handle } from '#domain/server/handle.ts'
 import { type IdentityLink, myIdentityLinks, removeIdentityLink } from '../../contract.ts'
-import { named } from '../provider-queries.ts'
+import { unlink } from '../parts/person-links.ts'
 import { mustUseProvider } from './link-queries.ts'
 
 /** Whether a password signs in user `u`. While a provider is required, its link is what binds who administers. R115 */
@@ -26,16 +24,13 @@ export const myIdentityLinksRoute = handle(
 
 /** Removes a link, unless the person could no longer sign in. */
 export const removeIdentityLinkRoute = handle(removeIdentityLink, async ({ id }, { db, viewer, now }) => {
-  const found = await db.prepared.row<{ names: Texts; removable: boolean }>`
-    select json_build_object('en-US', p.name_en, 'fr-CA', p.name_fr) as names, ${passwordSuffices} as removable
+  const found = await db.prepared.row<{ removable: boolean }>`
+    select ${passwordSuffices} as removable
       from identity_links l
-      join identity_providers p on p.id = l.provider_id
       join users u on u.id = l.user_id
      where l.user_id = ${viewer.id} and l.provider_id = ${id}
        for update of l`
   if (!found) throw notFound()
   if (!found.removable) throw forbidden()
-  await db.prepared.rows`delete from identity_links where user_id = ${viewer.id} and provider_id = ${id}`
-  const detail = { Provider: [named(id, found.names), null] }
-  await record(db, { kind: 'identity-unlinked', at: now, userId: viewer.id, actorId: viewer.id, detail })
+  await unlink(db, { userId: viewer.id, providerId: id, actorId: viewer.id }, now)
 })

@@ -2,9 +2,11 @@ import type { Db } from '#core/server/database/database.ts'
 import { inTransaction } from '#core/server/handle.ts'
 import { record } from '#domain/server/events.ts'
 import { queueMail } from '#domain/server/outbox.ts'
+import type { LinkRefusal, Outcome, RuleEffect } from '../../contract/preview.ts'
 import type { BrokeredPeople } from '../people.ts'
-import { type Answer, provenEmail, textOf, textsOf } from '../protocol/answer.ts'
+import { type Answer, provenEmail, textOf } from '../protocol/answer.ts'
 import { type Broker, named } from '../provider-queries.ts'
+import { due, effectsOf, follow } from './follow.ts'
 import {
   type Account,
   confirmAddress,
@@ -15,18 +17,15 @@ import {
   noteUse,
 } from './link-queries.ts'
 
-/** Why a person who signed in at a provider does not enter here. */
-export type LinkRefusal =
-  | 'deleted'
-  | 'dealer-deleted'
-  | 'locked'
-  | 'not-linked'
-  | 'unproven'
-  | 'no-account'
-  | 'incomplete'
-export type Resolved =
-  /** `pending`: they give their password once, and are then linked. */
-  { userId: string; version: number; pending: boolean } | { refusal: LinkRefusal; userId: string | null }
+/** Who enters, how, and what became of the rules. `password`: they give it once, and are then linked. */
+type Entered = {
+  userId: string
+  version: number
+  outcome: Exclude<Outcome, 'refused'>
+  effects: readonly RuleEffect[]
+  taken: readonly { ID: string; Name: string }[]
+}
+export type Resolved = Entered | { refusal: LinkRefusal; userId: string | null }
 
 type Context = { db: Db; now: Date; people: BrokeredPeople }
 
@@ -54,10 +53,10 @@ export const resolve = (context: Context, broker: Broker, answer: Answer): Promi
     if (found.linked) return { refusal: 'not-linked', userId: found.id }
     // Somebody else may have typed the address into an account of their own.
     if (found.holdsPortal || found.unconfirmed)
-      return { userId: found.id, version: found.version, pending: true }
+      return { userId: found.id, version: found.version, outcome: 'password', effects: [], taken: [] }
     await link(db, broker, { ...found, userId: found.id, subject }, now)
     await confirmAddress(db, found.id)
-    return { userId: found.id, version: found.version, pending: false }
+    return byRules({ ...context, db }, broker, answer, found, 'linked')
   })
 
 function refusalOf({ deleted, dealerDeleted, locked, within }: Account): LinkRefusal | undefined {
@@ -70,14 +69,30 @@ function refusalOf({ deleted, dealerDeleted, locked, within }: Account): LinkRef
 async function enter(
   { db, now, people }: Context,
   broker: Broker,
-  { subject, claims }: Answer,
+  answer: Answer,
   account: Account,
 ): Promise<Resolved> {
+  const { subject, claims } = answer
   const refusal = refusalOf(account)
   if (refusal) return { refusal, userId: account.id }
   await noteUse(db, broker.id, subject, now)
   if (broker.settings.UpdatesNames) await people.update(db, account.id, namesIn(claims, broker), now)
-  return { userId: account.id, version: account.version, pending: false }
+  if (broker.settings.RulesAt === 'each')
+    return byRules({ db, now, people }, broker, answer, account, 'enters')
+  return { userId: account.id, version: account.version, outcome: 'enters', effects: [], taken: [] }
+}
+
+/** Lets a linked person enter with what the rules give them. */
+async function byRules(
+  context: Context,
+  broker: Broker,
+  { claims }: Answer,
+  { id, version }: Pick<Account, 'id' | 'version'>,
+  outcome: 'enters' | 'linked' | 'created',
+): Promise<Entered> {
+  const followed = await follow(context, broker, claims, id)
+  const effects = effectsOf(broker, claims, { ...followed, created: outcome === 'created' })
+  return { userId: id, version, outcome, effects, taken: followed.taken }
 }
 
 async function createNew(
@@ -89,14 +104,12 @@ async function createNew(
   const { settings } = broker
   if (settings.First !== 'create') return { refusal: 'no-account', userId: null }
   const { claims } = answer
-  const roles = settings.Rules.filter(({ Claim, Value }) => textsOf(claims, Claim).includes(Value))
   const id = await people.create(
     db,
     {
       email,
       ...namesIn(claims, broker),
-      dealerId: settings.CreatesIn,
-      roles: [...new Set(roles.map(({ Role }) => Role))],
+      dealerId: due(broker, claims, 'dealer')[0] ?? settings.CreatesIn,
     },
     now,
   )
@@ -104,7 +117,7 @@ async function createNew(
   await confirmAddress(db, id)
   const account = (await findByEmail(db, broker.id, email))!
   await link(db, broker, { ...account, userId: id, subject: answer.subject }, now)
-  return { userId: id, version: account.version, pending: false }
+  return byRules({ db, now, people }, broker, answer, account, 'created')
 }
 
 const namesIn = (claims: Answer['claims'], { settings: { Claims } }: Broker) => ({

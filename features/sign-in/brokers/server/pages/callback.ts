@@ -9,14 +9,14 @@ import { frameFor, type PageDependencies, queryOf, send } from '#features/sign-i
 import { type Frame, messagePage } from '#features/sign-in/server/parts/layout.ts'
 import { resolve } from '../links/resolve.ts'
 import { isFresh } from '../protocol/age.ts'
-import { type Answer, BadAnswer } from '../protocol/answer.ts'
+import { type Answer, BadAnswer, EncryptedAnswer } from '../protocol/answer.ts'
 import { oidcAnswer } from '../protocol/oidc.ts'
 import { type Broker, findBroker } from '../provider-queries.ts'
 import { leave } from './begin.ts'
 import { brokerPath, callbackAddress } from './broker-addresses.ts'
 import { failedPage, logBadAnswer } from './failed.ts'
 import { pendingPage } from './pending.ts'
-import { begin, noteWho, isTrial, secretOf, takeAnswer } from './sign-in-state.ts'
+import { begin, noteTrial, noteWho, isTrial, secretOf, takeAnswer } from './sign-in-state.ts'
 import { trialPage } from './trial.ts'
 
 export type BrokerRequest = FastifyRequest<{ Params: { id: string } }>
@@ -73,9 +73,10 @@ export async function finish(
   const fail = async (
     failure: Exclude<SignInFailure, 'wrong'> & Parameters<typeof failedPage>[1],
     userId: string | null,
+    told: Parameters<typeof failedPage>[1] = failure,
   ) => {
     await record(db, { kind: 'sign-in-failed', origin: failure, at: now, userId })
-    return send(reply, 403, failedPage(frame, failure, back), [])
+    return send(reply, 403, failedPage(frame, told, back), [])
   }
   let answer: Answer
   try {
@@ -83,9 +84,12 @@ export async function finish(
   } catch (error) {
     if (!(error instanceof BadAnswer)) throw error
     logBadAnswer(request, broker, error)
-    return fail('bad-answer', null)
+    return fail('bad-answer', null, error instanceof EncryptedAnswer ? 'encrypted' : 'bad-answer')
   }
-  if (back === undefined) return send(reply, 200, trialPage(frame, broker, answer), [])
+  if (back === undefined) {
+    await noteTrial(db, secret, JSON.stringify(answer))
+    return send(reply, 200, trialPage(frame, broker, answer), [])
+  }
   if (!broker.enabled) return fail('bad-answer', null)
   if (!isFresh(answer.authTime, taken, now)) {
     if (taken.maxAge === 0) return fail('not-again', null)
@@ -97,7 +101,8 @@ export async function finish(
   const { people } = dependencies
   const resolved = await resolve({ db, now, people }, broker, answer)
   if ('refusal' in resolved) return fail(resolved.refusal, resolved.userId)
-  const { userId, version, pending } = resolved
+  const { userId, version, outcome } = resolved
+  const pending = outcome === 'password'
   const amr = ['fed', ...(broker.settings.TrustsFactor ? answer.amr : [])]
   await noteWho(db, secret, { userId, version, amr, subject: pending ? answer.subject : null })
   if (pending) return send(reply, 200, pendingPage(frame, broker, back), [])

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { html } from '#core/server/html.ts'
 import { type Frame, homeLink, messagePage } from '#features/sign-in/server/parts/layout.ts'
-import type { LinkRefusal } from '../links/resolve.ts'
+import type { LinkRefusal } from '../../contract/preview.ts'
 import type { Broker } from '../provider-queries.ts'
 
-type Failure = LinkRefusal | 'bad-answer' | 'not-again' | 'expired' | 'unreachable'
+type Failure = LinkRefusal | 'bad-answer' | 'encrypted' | 'not-again' | 'expired' | 'unreachable'
 
 /** The sentence of each failure. Who signed in at their company learns why they do not enter. */
 const sentences = {
@@ -16,6 +16,7 @@ const sentences = {
   'no-account': 'brokers.failed.noAccount',
   incomplete: 'brokers.failed.incomplete',
   'bad-answer': 'brokers.failed.badAnswer',
+  encrypted: 'brokers.failed.encrypted',
   'not-again': 'brokers.failed.notAgain',
   expired: 'brokers.failed.expired',
   unreachable: 'brokers.failed.unreachable',

@@ -33,9 +33,10 @@ export async function begin(db: Db, begun: Begun, now: Date): Promise<string> {
 }
 
 /** Begins a trial by an administrator, and answers the secret, which the address that they open has as its ticket. */
-export async function beginTrial(db: Db, providerId: string, now: Date): Promise<string> {
+export async function beginTrial(db: Db, providerId: string, by: string, now: Date): Promise<string> {
   const secret = newSecret()
   await insert(db, secret, { providerId, uid: null, maxAge: null }, now)
+  await db.prepared.rows`update identity_sign_ins set begun_by = ${by} where state = ${rowOf(secret)}`
   return secret
 }
 
@@ -52,6 +53,22 @@ export const takeAnswer = (db: Db, secret: string, providerId: string, now: Date
     update identity_sign_ins set answered = true
      where state = ${rowOf(secret)} and provider_id = ${providerId} and not answered and expires_at > ${now}
     returning interaction_uid as "interactionUid", max_age as "maxAge", expires_at as "expiresAt"`
+
+/** Keeps what the provider said in a trial, as JSON, for a preview by who began it, until the row expires. */
+export const noteTrial = (db: Db, secret: string, said: string) =>
+  db.prepared.rows`
+    update identity_sign_ins set said = ${said.length > SAID_MAX ? null : said}::text
+     where state = ${rowOf(secret)} and answered`
+const SAID_MAX = 200_000
+
+/** What the provider said in the last trial of somebody, as JSON. */
+export const lastTrial = async (db: Db, providerId: string, by: string, now: Date) =>
+  (
+    await db.prepared.row<{ said: string }>`
+      select said from identity_sign_ins
+       where provider_id = ${providerId} and begun_by = ${by} and said is not null and expires_at > ${now}
+       order by expires_at desc limit 1`
+  )?.said
 
 type Who = { userId: string; version: number; amr: readonly string[]; subject: string | null }
 

@@ -14,8 +14,33 @@ export type Answer = {
   authTime: number | undefined
 }
 
+/** The answer that these claims of an id token make. */
+export const oidcClaims = (claims: Answer['claims'] & { sub: string }, authTime?: number): Answer => ({
+  subject: claims.sub,
+  claims,
+  emailVerified: claims['email_verified'] === true,
+  amr: amrOf(claims['amr']),
+  authTime,
+})
+
+/** The answer that an assertion makes. SAML has no word for a verified address: the administrator says whether all are. */
+export const samlClaims = (nameId: string, attributes: Answer['claims']): Answer => ({
+  subject: nameId,
+  claims: { ...attributes, NameID: nameId },
+  emailVerified: false,
+  amr: [],
+  authTime: undefined,
+})
+
+/** The methods of RFC 8176 that a provider may say. Not `rba`, by which the portal remembers a browser in place of a factor. */
+const METHODS = 'face fpt geo hwk iris kba mca mfa otp pin pwd retina sc sms swk tel user vbm wia'.split(' ')
+const amrOf = (value: unknown) => METHODS.filter((one) => Array.isArray(value) && value.includes(one))
+
 /** A provider's answer that is not taken. The message is for the log alone. */
 export class BadAnswer extends Error {}
+
+/** An answer of SAML that is encrypted, which the portal does not read. docs/decisions/038-other-providers.md */
+export class EncryptedAnswer extends BadAnswer {}
 
 /** The texts of a claim: of one value or of several. Longer ones and objects are not read. */
 export function textsOf(claims: Answer['claims'], name: string): string[] {

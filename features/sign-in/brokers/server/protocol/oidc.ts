@@ -5,7 +5,7 @@ import type { Settings } from '#core/server/settings.ts'
 import { callbackAddress } from '../pages/broker-addresses.ts'
 import { derived } from '../pages/sign-in-state.ts'
 import type { Broker } from '../provider-queries.ts'
-import { type Answer, BadAnswer } from './answer.ts'
+import { type Answer, BadAnswer, oidcClaims } from './answer.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 
 type Context = { settings: Settings; vault: Vault; now: Date }
@@ -95,22 +95,11 @@ export async function oidcAnswer(
       !Object.hasOwn(token, wanted) && configuration.serverMetadata().userinfo_endpoint
         ? await client.fetchUserInfo(configuration, tokens.access_token, token.sub)
         : {}
-    const claims: Answer['claims'] = { ...more, ...token }
-    return {
-      subject: token.sub,
-      claims,
-      emailVerified: claims['email_verified'] === true,
-      amr: amrOf(token.amr),
-      authTime: token.auth_time,
-    }
+    return oidcClaims({ ...more, ...token }, token.auth_time)
   } catch (error) {
     throw new BadAnswer(reasonOf(error), { cause: error })
   }
 }
-
-/** The methods of RFC 8176 that a provider may say. Not `rba`, by which the portal remembers a browser in place of a factor. */
-const METHODS = 'face fpt geo hwk iris kba mca mfa otp pin pwd retina sc sms swk tel user vbm wia'.split(' ')
-const amrOf = (value: unknown) => METHODS.filter((one) => Array.isArray(value) && value.includes(one))
 
 /** The kind of error, without what the provider wrote. */
 const reasonOf = (error: unknown) =>

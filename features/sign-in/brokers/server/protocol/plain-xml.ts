@@ -13,6 +13,12 @@ const ALGORITHMS = new Set([
   'http://www.w3.org/2001/04/xmlenc#sha512',
 ])
 
+const countOf = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<([^\\s<>/:]+:)?${name}[\\s/>]`, 'g'))].length
+
+/** Whether an answer has an encrypted assertion. */
+export const isEncrypted = (xml: string) => xml.length <= LENGTH_MAX && countOf(xml, 'EncryptedAssertion') > 0
+
 /**
  * Whether the text of an answer is XML that every parser reads alike: no comment, entity, CDATA section or processing instruction,
  * one response with one assertion that is not encrypted, and none but known algorithms. Attacks on signatures need two readings.
@@ -20,8 +26,7 @@ const ALGORITHMS = new Set([
 export function readsPlainly(text: string): boolean {
   const xml = text.replace(/^\uFEFF?<\?xml [^<>]*\?>/, '')
   if (xml.length > LENGTH_MAX || /<[!?]|\0/.test(xml) || xml.includes('\uFFFD')) return false
-  const count = (name: string) => [...xml.matchAll(new RegExp(`<([^\\s<>/:]+:)?${name}[\\s/>]`, 'g'))].length
-  if (count('Response') !== 1 || count('Assertion') !== 1 || count('EncryptedAssertion') !== 0) return false
+  if (countOf(xml, 'Response') !== 1 || countOf(xml, 'Assertion') !== 1 || isEncrypted(xml)) return false
   const named = [...xml.matchAll(/\bAlgorithm\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
     ([, one, two]) => one ?? two ?? '',
   )

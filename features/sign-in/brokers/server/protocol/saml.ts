@@ -9,9 +9,9 @@ import { callbackAddress, metadataAddress } from '../pages/broker-addresses.ts'
 import { derived, LIFETIME_MS } from '../pages/sign-in-state.ts'
 import type { Broker } from '../provider-queries.ts'
 import { SKEW_MS } from './age.ts'
-import { type Answer, BadAnswer } from './answer.ts'
+import { type Answer, BadAnswer, EncryptedAnswer, samlClaims } from './answer.ts'
 import { certificatesIn } from './certificates.ts'
-import { readsPlainly } from './plain-xml.ts'
+import { isEncrypted, readsPlainly } from './plain-xml.ts'
 
 type Context = { settings: Settings; now: Date }
 
@@ -59,7 +59,9 @@ export async function samlAnswer(
   response: string,
   secret: string,
 ): Promise<Answer> {
-  if (!readsPlainly(Buffer.from(response, 'base64').toString('utf8'))) throw new BadAnswer('unusual XML')
+  const text = Buffer.from(response, 'base64').toString('utf8')
+  if (isEncrypted(text)) throw new EncryptedAnswer('encrypted assertion')
+  if (!readsPlainly(text)) throw new BadAnswer('unusual XML')
   let profile: Profile | null
   try {
     const container = { SAMLResponse: response }
@@ -73,14 +75,7 @@ export async function samlAnswer(
   const { nameID, nameIDFormat } = profile
   if (!nameID || nameIDFormat?.endsWith(':transient')) throw new BadAnswer('no lasting name')
   const attributes = (profile['attributes'] ?? {}) as Record<string, unknown>
-  // SAML has no word for a verified address: the administrator says whether all are.
-  return {
-    subject: nameID,
-    claims: { ...attributes, NameID: nameID },
-    emailVerified: false,
-    amr: amrOf(profile),
-    authTime: authTimeOf(profile),
-  }
+  return { ...samlClaims(nameID, attributes), amr: amrOf(profile), authTime: authTimeOf(profile) }
 }
 
 type Node = { $?: Record<string, string | undefined>; _?: string } & { [name: string]: Node[] | undefined }
