@@ -68,7 +68,9 @@ test('K351: an application that is killed leaves nothing half done', { skip }, a
     await tx.rows`select 1 from apps where client_id = 'second' for update`
     ended = admin('apply', file, '--as', HELEN)
     // The first app is saved by now, and the second one waits.
-    while ((await tx.rows`select 1 from pg_locks where not granted`).length === 0) await setTimeout(20)
+    const isOver = ended.then(() => true)
+    const isWaiting = async () => (await tx.rows`select 1 from pg_locks where not granted`).length > 0
+    while (!(await Promise.race([isOver, setTimeout(20, false)])) && !(await isWaiting()));
     running[0]!.kill('SIGKILL')
     await ended
   })
