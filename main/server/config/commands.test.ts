@@ -180,7 +180,9 @@ test('K350: what somebody changed since the plan is refused, with who and when, 
     /^Line \d+: Apps › service: has changed since the plan: Luc Gagné, 2026-.*Z\. Plan again\.$/,
   )
   assert.equal(await exported(), before)
-  await network.apply((await network.plan(wanted)).planned)
+  const again = await network.plan(wanted)
+  await network.apply(again.planned)
+  assert.match(await network.apply(again.planned), /^Nothing to change\./, 'a second time')
   assert.equal(
     appOf(await current(), 'service').Colour,
     appOf(config, 'service').Colour,

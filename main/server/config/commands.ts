@@ -69,7 +69,7 @@ async function judged(
   { deletes, planned }: { deletes: boolean; planned: boolean },
 ): Promise<Plan> {
   const plan = await planAll(portal, config, { deletes })
-  if (planned && config.Planned) await noteConflicts(portal, config.Planned, plan)
+  if (planned && config.Planned && plan.steps.length > 0) await noteConflicts(portal, config.Planned, plan)
   if (portal.problems.length === 0) await carryOut(portal, config, { deletes }, plan)
   if (portal.problems.length > 0) throw new StartError(lines(portal.problems))
   return plan
