@@ -1,22 +1,28 @@
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { judgeAddress, publicLookup, type Reaching } from './reachable.ts'
 
-/** The limit of the response headers. The body is not read. */
+/** The limit of the response headers. */
 const HEADERS_LIMIT_BYTES = 8_192
 
 type Message = { headers: Record<string, string>; body: string }
+/** `start`: the first bytes of its body. */
+export type Answer = { status: number; start: Buffer }
 
-/** Posts to another system and answers its status. It throws if the address may not be called, and follows no redirect. */
+/**
+ * Posts to another system and answers its status, with the first bytes of the body if they are asked for; the rest is cut off. It
+ * throws if the address may not be called, and follows no redirect.
+ */
 export async function post(
   address: string,
   { headers, body }: Message,
   settings: Reaching,
   signal: AbortSignal,
-): Promise<number> {
+  startBytes = 0,
+): Promise<Answer> {
   const { url, inside } = judgeAddress(address, settings)
   const open = url.protocol === 'https:' ? httpsRequest : httpRequest
-  return new Promise<number>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const request = open(url, {
       method: 'POST',
       agent: false,
@@ -26,11 +32,27 @@ export async function post(
       ...(inside ? {} : { lookup: publicLookup }),
     })
     request.on('error', reject)
-    request.on('response', (response) => {
-      response.on('error', () => {}) // its rest is cut off
-      response.destroy()
-      resolve(response.statusCode!)
-    })
+    request.on('response', resolve)
     request.end(body)
   })
+  response.on('error', () => {}) // its rest is cut off
+  const start = startBytes > 0 ? await startOf(response, startBytes) : Buffer.alloc(0)
+  response.destroy()
+  return { status: response.statusCode!, start }
+}
+
+/** What has arrived when there is enough, or when the connection ends in any way: the status is known. */
+async function startOf(response: IncomingMessage, bytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let received = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      received += chunk.length
+      if (received >= bytes) break
+    }
+  } catch {
+    // A receiver that closes early, or is too slow, has answered all the same.
+  }
+  return Buffer.concat(chunks).subarray(0, bytes)
 }

@@ -27,6 +27,17 @@ export function judgeAddress(address: string, { PUBLIC_URL, DEMO, BACKCHANNEL_HO
   return { url, inside }
 }
 
+/** Whether an address may be called, as far as it says itself: its host name is judged when it is called. */
+export function isCallable(address: string, settings: Reaching): boolean {
+  try {
+    judgeAddress(address, settings)
+    return true
+  } catch (error) {
+    if (!(error instanceof NotReachable)) throw error
+    return false
+  }
+}
+
 /** Resolves a host name and refuses private addresses. The connection uses exactly the address that was checked. */
 export const publicLookup: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -1,6 +1,7 @@
 import type { Locale } from '#core/contract/locale.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { MailType } from '#domain/contract/kinds.ts'
+import { isSystemAdmin } from './above.ts'
 
 export type Mail = {
   type: MailType
@@ -17,6 +18,17 @@ export const queueMail = (db: Db, { type, userId, address, locale, data = {} }: 
   db.prepared.rows`
     insert into outbox (type, user_id, address, locale, data, created_at, due_at)
     values (${type}, ${userId}, ${address}, ${locale}, ${JSON.stringify(data)}::jsonb, ${now}, ${now})`
+
+/** Queues a mail to each system admin who can sign in. */
+export const mailSystemAdmins = (db: Db, type: MailType, data: object, now: Date) =>
+  db.rows`
+    insert into outbox (type, user_id, address, locale, data, created_at, due_at)
+    select ${type}::text, u.id, u.email, u.locale, ${JSON.stringify(data)}::jsonb, ${now}::timestamptz, ${now}::timestamptz
+      from users u
+      left join dealers d on d.id = u.dealer_id
+     where u.deleted_at is null and not u.locked and u.password_hash is not null and d.deleted_at is null
+       and ${isSystemAdmin}
+     order by u.id`
 
 /** Queues a mail to the row `account` (id, email, locale) of the same WITH, if the condition holds. */
 export const queueing = (type: MailType, data: Fragment, now: Date, when: Fragment): Fragment => sql`

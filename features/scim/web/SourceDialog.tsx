@@ -10,8 +10,8 @@ import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { Select } from '#core/web/ui/Select.tsx'
 import { useLimitedText } from '#core/web/ui/use-limit.ts'
 import { allApps } from '#features/apps/contract.ts'
+import { DealerPicker } from '#features/groups/web/parts/DealerPicker.tsx'
 import { type ScimSource, saveScimSource, SOURCE_NAME_MAX, sourceRights } from '../contract.ts'
-import { DealerPicker } from './DealerPicker.tsx'
 import classes from './Sources.module.css'
 
 /** Enters or changes a source. */
@@ -20,7 +20,7 @@ export function SourceDialog({ source, onClose }: { source?: ScimSource; onClose
   const id = useId()
   const [name, setName] = useState(source?.Name ?? '')
   const [network, setNetwork] = useState(source?.Network ?? true)
-  const [dealers, setDealers] = useState(source?.Dealers ?? [])
+  const [dealers, setDealers] = useState<readonly ScimSource['Dealers'][number][]>(source?.Dealers ?? [])
   const [may, setMay] = useState<readonly string[]>(source?.May ?? [])
   const [apps, setApps] = useState<readonly string[]>(source?.Apps.map(({ ID }) => ID) ?? [])
   const [sends, setSends] = useState(source?.SendsWelcome ?? false)

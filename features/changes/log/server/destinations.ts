@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { post } from '#core/server/post.ts'
 import type { Settings } from '#core/server/settings.ts'
+import { webhookHeaders } from '#core/server/webhook-signature.ts'
 import type { Checkpoint } from '#domain/server/event-seals.ts'
 import { sendSyslog, syslogMessage } from './syslog.ts'
 
@@ -40,24 +40,15 @@ export async function ship(address: string, batch: Batch, settings: ShippingSett
   }
   const isOtlp = address.startsWith('otlp+')
   const message = isOtlp ? otlp(batch, settings.LOG_SHIP_SECRET) : webhook(batch, settings.LOG_SHIP_SECRET!)
-  const status = await post(address.replace(/^otlp\+/, ''), message, settings, signal)
+  const { status } = await post(address.replace(/^otlp\+/, ''), message, settings, signal)
   if (status < 200 || status > 299) throw new Error(`it answered ${status}`)
 }
 
 /** A webhook as of standardwebhooks.com. A batch that is sent again has the id that it had. */
 function webhook({ events, now }: Batch, secret: string) {
   const id = `events-${events[0]!.position}-${events.at(-1)!.position}`
-  const seconds = String(Math.floor(now.getTime() / 1000))
   const body = JSON.stringify({ type: 'events.sealed', timestamp: now.toISOString(), data: { events } })
-  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : secret
-  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')
-  const headers = {
-    'Content-Type': 'application/json',
-    'webhook-id': id,
-    'webhook-timestamp': seconds,
-    'webhook-signature': `v1,${signature}`,
-  }
-  return { headers, body }
+  return { headers: webhookHeaders({ id, body, now }, [secret]), body }
 }
 
 const nanoseconds = (at: Date) => `${at.getTime()}000000`

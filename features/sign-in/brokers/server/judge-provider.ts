@@ -1,7 +1,7 @@
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { forbidden, invalid, wrong } from '#core/server/errors.ts'
-import { judgeAddress, NotReachable } from '#core/server/reachable.ts'
+import { isCallable } from '#core/server/reachable.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { PROVIDERS_MAX, type ProviderToSave } from '../contract.ts'
 import type { Gift } from '../contract/gifts.ts'
@@ -60,12 +60,3 @@ export async function judgeProvider(db: Db, settings: Settings, sent: ProviderTo
   if (ID === undefined && row!.all >= PROVIDERS_MAX) throw forbidden()
 }
 
-function isCallable(address: string, settings: Settings): boolean {
-  try {
-    judgeAddress(address, settings)
-    return true
-  } catch (error) {
-    if (!(error instanceof NotReachable)) throw error
-    return false
-  }
-}

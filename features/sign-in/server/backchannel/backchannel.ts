@@ -77,6 +77,6 @@ async function postToken(address: string, token: string, settings: Settings, cut
   const body = new URLSearchParams({ logout_token: token }).toString()
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
   const signal = AbortSignal.any([cut, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)])
-  const status = await post(address, { headers, body }, settings, signal)
+  const { status } = await post(address, { headers, body }, settings, signal)
   if (status !== 200 && status !== 204) throw new Error(`the app answered ${status}`)
 }

@@ -2,11 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { HOUR_MS, MINUTE_MS } from '#core/contract/days.ts'
 import { TooOften } from '#core/server/errors.ts'
 import { turns } from '#core/server/turns.ts'
-import type { Locale } from '#core/contract/locale.ts'
-import { isSystemAdmin } from '#domain/server/above.ts'
 import { count, counted, countedNow } from '#core/server/attempt-counts.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { queueMail } from '#domain/server/outbox.ts'
+import { mailSystemAdmins } from '#domain/server/outbox.ts'
 import { reportSecurityEvent } from '#domain/server/security-log.ts'
 
 /** The accounts at which a client may fail within 15 minutes before sign-ins from its unknown browsers are slowed down. */
@@ -102,16 +100,6 @@ async function reportSpraying(db: Db, network: string, now: Date) {
   await db.transaction(async (tx) => {
     if ((await count(tx, ['mails about spraying'], HOUR_MS, now, 1)) === undefined) return
     const data = { network, accounts: FAILURES_BEFORE_THROTTLE + 1 }
-    for (const { userId, address, locale } of await systemAdmins(tx))
-      await queueMail(tx, { type: 'spraying', userId, address, locale, data }, now)
+    await mailSystemAdmins(tx, 'spraying', data, now)
   })
 }
-
-const systemAdmins = (db: Db) =>
-  db.rows<{ userId: string; address: string; locale: Locale }>`
-    select u.id as "userId", u.email as address, u.locale
-      from users u
-      left join dealers d on d.id = u.dealer_id
-     where u.deleted_at is null and not u.locked and u.password_hash is not null and d.deleted_at is null
-       and ${isSystemAdmin}
-     order by u.id`

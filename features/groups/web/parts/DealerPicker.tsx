@@ -2,11 +2,10 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import { Combobox } from '#core/web/form/Combobox.tsx'
 import { Button } from '#core/web/ui/Button.tsx'
-import { dealerSource } from '#features/groups/web/parts/dealer-source.ts'
-import type { ScimSource } from '../contract.ts'
-import classes from './Sources.module.css'
+import classes from './DealerPicker.module.css'
+import { dealerSource } from './dealer-source.ts'
 
-type Dealers = ScimSource['Dealers']
+type Dealers = readonly { ID: string; DisplayName: string; SoldTo: string }[]
 type Props = { id: string; dealers: Dealers; onChange: (dealers: Dealers) => void }
 
 /** Dealers, added by a search and removed one by one. */
@@ -31,7 +30,7 @@ export function DealerPicker({ id, dealers, onChange }: Props) {
             <li key={dealer.ID}>
               <Button
                 icon={<IconX size={16} aria-hidden />}
-                aria-label={t('scim.removeDealer', { name: dealer.DisplayName })}
+                aria-label={t('picker.remove', { name: dealer.DisplayName })}
                 onClick={() => {
                   onChange(dealers.filter(({ ID }) => ID !== dealer.ID))
                   document.getElementById(id)?.focus()
