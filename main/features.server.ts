@@ -41,6 +41,7 @@ import { userForm } from '#features/people/edit/feature.server.ts'
 import { accessTemplates } from '#features/people/templates/feature.server.ts'
 import { introducedPeople } from '#features/people/create/server/parts/introduced-person.ts'
 import { users } from '#features/people/feature.server.ts'
+import { webhooks } from '#features/webhooks/feature.server.ts'
 import { views } from '#features/views/feature.server.ts'
 import { reviews } from '#features/reviews/feature.server.ts'
 
@@ -89,4 +90,5 @@ export const routes = ({ antiForgery, learningKey, vault }: Secrets): Route[] =>
   ...compliance,
   ...register,
   ...scim,
+  ...webhooks(vault),
 ]

@@ -18,6 +18,7 @@ import { privacyRequests } from '#features/privacy/requests/feature.web.ts'
 import { profile } from '#features/account/profile/feature.web.ts'
 import { reports } from '#features/reports/feature.web.ts'
 import { roles } from '#features/apps/roles/feature.web.ts'
+import { webhooks } from '#features/webhooks/feature.web.ts'
 import { signIn } from '#features/sign-in/feature.web.ts'
 import { userForm } from '#features/people/edit/feature.web.ts'
 import { users } from '#features/people/feature.web.ts'
@@ -65,4 +66,5 @@ export const features: readonly Feature[] = [
   compliance,
   register,
   scim,
+  webhooks,
 ]

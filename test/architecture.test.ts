@@ -129,15 +129,15 @@ const LINES_MAX: Record<string, number> = {
   bulk: 3000,
   changes: 1830,
   cleanup: 3700,
-  core: 15870,
+  core: 15930,
   db: 2260,
   dealers: 6650,
   domain: 1850,
-  groups: 1240,
+  groups: 1280,
   help: 930,
   import: 3500,
-  mail: 1800,
-  main: 6100,
+  mail: 1830,
+  main: 6120,
   names: 1750,
   people: 18750,
   privacy: 4400,
@@ -146,6 +146,7 @@ const LINES_MAX: Record<string, number> = {
   reviews: 1600,
   scim: 3300,
   'sign-in': 13550,
+  webhooks: 1740,
 }
 
 test('no noun grows unnoticed', () => {

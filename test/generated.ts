@@ -3,12 +3,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Locale } from '#core/contract/locale.ts'
 import { SETTINGS_IN_FRENCH } from '#core/server/settings-in-french.ts'
 import { Settings } from '#core/server/settings.ts'
+import { groupOfKind } from '#domain/contract/kinds.ts'
+import { payloadType, webhookKinds } from '#features/webhooks/contract.ts'
 import { nounList } from './noun-graph.ts'
 
 const LISTS = [
   { file: 'README.md', make: () => settingsList('en-US') },
   { file: 'README.fr.md', make: () => settingsList('fr-CA') },
   { file: 'docs/architecture.md', make: nounList },
+  { file: 'docs/webhooks.md', make: () => kindList('en-US') },
+  { file: 'docs/webhooks.fr.md', make: () => kindList('fr-CA') },
 ]
 
 /** Each of these documents as it is and as it should be: the list that begins with the same line is replaced. */
@@ -39,6 +43,21 @@ function settingsList(locale: Locale): string {
     isFrench ? 'Paramètre (valeur par défaut)\u00a0: sens' : 'Setting (default): meaning',
     ...lines,
   ].join('\n')
+}
+
+/** The list of the guide to webhooks: the types of payloads, by group. */
+function kindList(locale: Locale): string {
+  const textsOf = (feature: string) => readFileSync(`features/${feature}/copy/${locale}.json`, 'utf8')
+  const { group } = (JSON.parse(textsOf('changes')) as typeof import('#features/changes/copy/en-US.json'))
+    .changes
+  const { use } = (JSON.parse(textsOf('webhooks')) as typeof import('#features/webhooks/copy/en-US.json'))
+    .webhooks
+  const isFrench = locale === 'fr-CA'
+  const lines = [...Map.groupBy(webhookKinds, (kind) => groupOfKind[kind])].map(([name, kinds]) => {
+    const types = kinds.map((kind) => `\`${payloadType(kind)}\``).join(', ')
+    return `- ${name === 'use' ? use : group[name]}${isFrench ? '\u00a0' : ''}: ${types}`
+  })
+  return [isFrench ? 'Groupe\u00a0: types' : 'Group: types', ...lines].join('\n')
 }
 
 if (import.meta.main) for (const { file, wanted } of documents()) writeFileSync(file, wanted)

@@ -45,7 +45,7 @@ export type SamlSaid = {
 }
 
 /** A key with its certificate, as an administrator enters it. */
-function keyPair() {
+export function keyPair() {
   const text = execFileSync(
     'openssl',
     [

@@ -16,6 +16,7 @@ export const tags = [
   'Requests',
   'Reviews',
   'Imports',
+  'Webhooks',
   'Information',
 ] as const
 export type Tag = (typeof tags)[number]
@@ -44,6 +45,7 @@ export const cacheTags = [
   'incidents',
   'scim-sources',
   'identity-providers',
+  'webhooks',
 ] as const
 export type CacheTag = (typeof cacheTags)[number]
 

@@ -105,6 +105,11 @@ export const groupOfKind = {
   'scim-source-deleted': 'security',
   'scim-token-made': 'security',
   'scim-token-ended': 'security',
+  'webhook-created': 'security',
+  'webhook-changed': 'security',
+  'webhook-deleted': 'security',
+  'webhook-secret-made': 'security',
+  'webhook-disabled': 'security',
 } as const satisfies Record<string, ChangeGroup | 'use'>
 
 export type EventKind = keyof typeof groupOfKind
@@ -204,6 +209,7 @@ export const mailTypes = [
   'factor-changed',
   'factor-due',
   'identity-linked',
+  'webhook-disabled',
 ] as const
 export type MailType = (typeof mailTypes)[number]
 

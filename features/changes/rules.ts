@@ -9,7 +9,7 @@ export function maySeeKind(viewer: Viewer, kind: ChangeKind): boolean {
   if (group === 'dealers') return can(viewer, ['view-dealers', 'access-all-dealers'])
   if (group === 'apps') return can(viewer, 'view-apps', 'access-all-dealers')
   if (group === 'copy' || group === 'privacy') return isSystemAdmin(viewer)
-  if (kind.startsWith('identity-provider-')) return isSystemAdmin(viewer)
+  if (kind.startsWith('identity-provider-') || kind.startsWith('webhook-')) return isSystemAdmin(viewer)
   return kind !== 'cleanup' || can(viewer, ...cleanupNeeds)
 }
 

@@ -32,6 +32,8 @@ import { leavings } from '#features/people/leaving/server/leaving-job.ts'
 import { factorReminders } from '#features/sign-in/factors/server/reminders.ts'
 import { privacyReminders } from '#features/privacy/requests/server/work.ts'
 import { reviewWork } from '#features/reviews/server/work.ts'
+import { webhookDelivery } from '#features/webhooks/server/deliver/deliver.ts'
+import { webhookQueue } from '#features/webhooks/server/deliver/queue-events.ts'
 import { scimServer } from '#features/scim/server/mount-scim.ts'
 import { reportMails } from '#features/reports/schedule/server/send-reports.ts'
 import { health, measure } from './health.ts'
@@ -87,6 +89,9 @@ export async function createServer(
   const key = await storedSecret(db, vault, CHECKPOINT_KEY)
   await app.register(sealing({ db, clock, key }))
   await app.register(shipping({ db, clock, settings, key }))
+  await app.register(webhookQueue({ db, clock }))
+  for (const failing of [false, true])
+    await app.register(webhookDelivery({ db, clock, settings, vault }, failing))
   await app.register(eventRetention({ settings, db, clock }))
   await app.register(stagesOfCleanup({ db, clock }))
   await app.register(importing({ db, clock }))

@@ -42,6 +42,7 @@ test('K315: these calls are dangerous whatever their input', () => {
     'makeRecoveryCodes',
     'makeScimToken',
     'makeSecret',
+    'makeWebhookSecret',
     'removeCodeApp',
     'removeFactorRule',
     'removeIdentityLink',
@@ -53,6 +54,7 @@ test('K315: these calls are dangerous whatever their input', () => {
     'saveIdentityProvider',
     'saveImport',
     'saveScimSource',
+    'saveWebhook',
     'undoImport',
   ])
 })

@@ -45,6 +45,8 @@ const unrecorded: Record<string, string> = {
   deleteImport: 'forgets what was uploaded; nothing that the import saved',
   saveView: 'a search that only its owner sees',
   deleteView: 'a search that only its owner sees',
+  testWebhook: 'sends a test, which is about nobody',
+  redeliver: 'sends again what was sent; what leaves was decided by a recorded save',
 }
 
 /** Calls that no valid request of who-may.ts makes succeed: what they record, and the test that checks it. */
@@ -94,6 +96,8 @@ const elsewhere: Record<string, [kind: ChangeKind, test: string]> = {
   deleteScimSource: ['scim-source-deleted', 'features/scim/server/sources/sources.test.ts'],
   makeScimToken: ['scim-token-made', 'features/scim/server/sources/sources.test.ts'],
   endScimToken: ['scim-token-ended', 'features/scim/server/sources/sources.test.ts'],
+  deleteWebhook: ['webhook-deleted', 'features/webhooks/server/webhooks.test.ts'],
+  makeWebhookSecret: ['webhook-secret-made', 'features/webhooks/server/webhooks.test.ts'],
   endReview: ['review-ended', 'features/reviews/server/reviews.test.ts'],
 }
 

@@ -224,4 +224,11 @@ export const calls = {
   deleteScimSource: ["POST","/api/ScimSource/Delete","json",true,["id"]],
   makeScimToken: ["POST","/api/ScimSource/Token","json",true,[]],
   endScimToken: ["POST","/api/ScimSource/Token/End","json",true,["id"]],
+  webhooks: ["GET","/api/Webhooks","json",false,[]],
+  saveWebhook: ["POST","/api/Webhook","json",true,[]],
+  deleteWebhook: ["POST","/api/Webhook/Delete","json",true,["id"]],
+  makeWebhookSecret: ["POST","/api/Webhook/Secret","json",true,["id"]],
+  webhookDeliveries: ["GET","/api/Webhook/Deliveries","json",false,["page","pageSize","id","state"]],
+  testWebhook: ["POST","/api/Webhook/Test","json",false,["id"]],
+  redeliver: ["POST","/api/Webhook/Redeliver","json",true,[]],
 } as const satisfies Record<string, Row>

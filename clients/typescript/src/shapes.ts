@@ -1869,6 +1869,24 @@ export interface components {
             ExpiresAt: string;
             LastUsedAt: string | null;
         };
+        Webhook: {
+            /** Format: uuid */
+            ID: string;
+            Name: string;
+            Address: string;
+            Enabled: boolean;
+            Kinds: string[] | null;
+            Dealers: {
+                /** Format: uuid */
+                ID: string;
+                DisplayName: string;
+                SoldTo: string;
+            }[];
+            FormerUntil: string | null;
+            FailingSince: string | null;
+            DisabledAt: string | null;
+            Version: number;
+        };
         Calls: {
             /** @description The signed-in user, with their permissions and the anti-forgery token */
             getProfile: {
@@ -5659,7 +5677,7 @@ export interface components {
                     /** @enum {string} */
                     group?: "people" | "security" | "requests" | "privacy" | "dealers" | "apps" | "copy" | "data";
                     /** @enum {string} */
-                    kind?: "session-ended" | "locked" | "unlocked" | "code-made" | "code-used" | "reset-asked" | "password-reset" | "password-changed" | "factor-added" | "factor-removed" | "factor-reset" | "recovery-made" | "recovery-used" | "factor-policy-changed" | "identity-provider-created" | "identity-provider-changed" | "identity-provider-deleted" | "identity-linked" | "identity-unlinked" | "legal-accepted" | "note" | "user-created" | "user-changed" | "user-deleted" | "user-restored" | "export" | "cleanup" | "import" | "app-created" | "app-changed" | "app-deleted" | "copy-changed" | "dealer-created" | "dealer-changed" | "dealer-deleted" | "dealer-restored" | "store-created" | "store-changed" | "store-deleted" | "store-restored" | "access-requested" | "access-granted" | "access-refused" | "leaving-set" | "leaving-cancelled" | "left" | "leaving-undone" | "access-kept" | "access-dated" | "template-created" | "template-changed" | "template-deleted" | "template-given" | "cleanup-noticed" | "cleanup-kept" | "cleanup-locked" | "cleanup-deleted" | "cleanup-excepted" | "cleanup-exception-ended" | "welcome-sent" | "list-sent" | "access-withdrawn" | "review-started" | "review-ended" | "bulk-started" | "bulk-stopped" | "bulk-undone" | "schedule-created" | "schedule-changed" | "schedule-deleted" | "schedule-stopped" | "data-downloaded" | "incident-created" | "incident-changed" | "events-anonymised" | "privacy-requested" | "privacy-withdrawn" | "privacy-answered" | "privacy-refused" | "scim-source-saved" | "scim-source-deleted" | "scim-token-made" | "scim-token-ended";
+                    kind?: "session-ended" | "locked" | "unlocked" | "code-made" | "code-used" | "reset-asked" | "password-reset" | "password-changed" | "factor-added" | "factor-removed" | "factor-reset" | "recovery-made" | "recovery-used" | "factor-policy-changed" | "identity-provider-created" | "identity-provider-changed" | "identity-provider-deleted" | "identity-linked" | "identity-unlinked" | "legal-accepted" | "note" | "user-created" | "user-changed" | "user-deleted" | "user-restored" | "export" | "cleanup" | "import" | "app-created" | "app-changed" | "app-deleted" | "copy-changed" | "dealer-created" | "dealer-changed" | "dealer-deleted" | "dealer-restored" | "store-created" | "store-changed" | "store-deleted" | "store-restored" | "access-requested" | "access-granted" | "access-refused" | "leaving-set" | "leaving-cancelled" | "left" | "leaving-undone" | "access-kept" | "access-dated" | "template-created" | "template-changed" | "template-deleted" | "template-given" | "cleanup-noticed" | "cleanup-kept" | "cleanup-locked" | "cleanup-deleted" | "cleanup-excepted" | "cleanup-exception-ended" | "welcome-sent" | "list-sent" | "access-withdrawn" | "review-started" | "review-ended" | "bulk-started" | "bulk-stopped" | "bulk-undone" | "schedule-created" | "schedule-changed" | "schedule-deleted" | "schedule-stopped" | "data-downloaded" | "incident-created" | "incident-changed" | "events-anonymised" | "privacy-requested" | "privacy-withdrawn" | "privacy-answered" | "privacy-refused" | "scim-source-saved" | "scim-source-deleted" | "scim-token-made" | "scim-token-ended" | "webhook-created" | "webhook-changed" | "webhook-deleted" | "webhook-secret-made" | "webhook-disabled";
                     /** Format: uuid */
                     by?: string;
                     /** Format: uuid */
@@ -6327,6 +6345,117 @@ export interface components {
                     id: string;
                 };
                 answer: components["schemas"]["ScimSource"];
+            };
+            /** @description Lists the webhooks, without their secrets */
+            webhooks: {
+                input: Record<string, never>;
+                answer: components["schemas"]["Webhook"][];
+            };
+            /** @description Saves a webhook, or creates one; the answer for a new one contains its secret */
+            saveWebhook: {
+                input: {
+                    /** Format: uuid */
+                    ID?: string;
+                    Version?: number;
+                    Name: string;
+                    Address: string;
+                    Enabled: boolean;
+                    Kinds: ("sign-in" | "sign-in-failed" | "sign-out" | "session-ended" | "locked" | "unlocked" | "mail" | "code-made" | "code-used" | "reset-asked" | "password-reset" | "password-changed" | "factor-added" | "factor-removed" | "factor-reset" | "recovery-made" | "recovery-used" | "factor-policy-changed" | "identity-provider-created" | "identity-provider-changed" | "identity-provider-deleted" | "identity-linked" | "identity-unlinked" | "legal-accepted" | "note" | "user-created" | "user-changed" | "user-deleted" | "user-restored" | "export" | "cleanup" | "import" | "app-created" | "app-changed" | "app-deleted" | "copy-changed" | "dealer-created" | "dealer-changed" | "dealer-deleted" | "dealer-restored" | "store-created" | "store-changed" | "store-deleted" | "store-restored" | "access-requested" | "access-granted" | "access-refused" | "leaving-set" | "leaving-cancelled" | "left" | "leaving-undone" | "access-kept" | "access-dated" | "template-created" | "template-changed" | "template-deleted" | "template-given" | "cleanup-noticed" | "cleanup-kept" | "cleanup-locked" | "cleanup-deleted" | "cleanup-excepted" | "cleanup-exception-ended" | "welcome-sent" | "list-sent" | "access-withdrawn" | "review-started" | "review-ended" | "bulk-started" | "bulk-stopped" | "bulk-undone" | "schedule-created" | "schedule-changed" | "schedule-deleted" | "schedule-stopped" | "scim-source-saved" | "scim-source-deleted" | "scim-token-made" | "scim-token-ended" | "webhook-created" | "webhook-changed" | "webhook-deleted" | "webhook-secret-made" | "webhook-disabled")[] | null;
+                    /** @default [] */
+                    DealerIDs?: string[];
+                };
+                answer: {
+                    Webhook: components["schemas"]["Webhook"];
+                    Secret: string | null;
+                };
+            };
+            /** @description Deletes a webhook and the log of its deliveries */
+            deleteWebhook: {
+                input: {
+                    /** Format: uuid */
+                    id: string;
+                };
+                /** @constant */
+                answer: true;
+            };
+            /** @description Generates a new secret for a webhook; the former one also signs for 24 hours */
+            makeWebhookSecret: {
+                input: {
+                    /** Format: uuid */
+                    id: string;
+                };
+                answer: {
+                    Secret: string;
+                    Webhook: components["schemas"]["Webhook"];
+                };
+            };
+            /** @description Lists the deliveries of a webhook, the latest first */
+            webhookDeliveries: {
+                input: {
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 15 */
+                    pageSize?: number;
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    state?: "waiting" | "delivered" | "failed";
+                };
+                answer: {
+                    Data: {
+                        ID: string;
+                        Message: string;
+                        Kind: string | null;
+                        /** @enum {string} */
+                        State: "waiting" | "delivered" | "failed";
+                        /** Format: date-time */
+                        QueuedAt: string;
+                        Attempts: number;
+                        NextAt: string | null;
+                        DoneAt: string | null;
+                        Status: number | null;
+                        Duration: number | null;
+                        Answer: string;
+                        Problem: ("address" | "timeout" | "certificate" | "connection" | "status" | "old" | "gone") | null;
+                    }[];
+                    CurrentPage: number;
+                    TotalPages: number;
+                    Total: number;
+                };
+            };
+            /** @description Sends a test event to a webhook and answers what came back */
+            testWebhook: {
+                input: {
+                    /** Format: uuid */
+                    id: string;
+                };
+                answer: {
+                    ID: string;
+                    Message: string;
+                    Kind: string | null;
+                    /** @enum {string} */
+                    State: "waiting" | "delivered" | "failed";
+                    /** Format: date-time */
+                    QueuedAt: string;
+                    Attempts: number;
+                    NextAt: string | null;
+                    DoneAt: string | null;
+                    Status: number | null;
+                    Duration: number | null;
+                    Answer: string;
+                    Problem: ("address" | "timeout" | "certificate" | "connection" | "status" | "old" | "gone") | null;
+                };
+            };
+            /** @description Resends one delivery of a webhook, or all that were given up */
+            redeliver: {
+                input: {
+                    /** Format: uuid */
+                    ID: string;
+                    DeliveryID?: string;
+                };
+                answer: {
+                    Queued: number;
+                };
             };
         };
     };

@@ -39,6 +39,14 @@ export const changesRoute = handle(changes, async (input, { viewer, db, now, set
   }
 })
 
+const isOfGroup = ({ kind }: StoredChange) => groupOfKind[kind] === 'dealers' || kind.startsWith('webhook-')
+
+/** The fields of a dealer, a store or a webhook. */
+const fieldsOf = (event: StoredChange) =>
+  Object.fromEntries(
+    Object.entries(event.detail ?? {}).filter(([, change]) => Array.isArray(change)),
+  ) as Record<string, [unknown, unknown]>
+
 /** What changed and the text of a note would say who a person is that the viewer may not see today. R92 */
 const isTold = ({ person }: StoredChange) => person?.ID !== null
 
@@ -61,14 +69,15 @@ async function linesOf(db: Db, viewer: SignedIn, events: readonly StoredChange[]
     viewer,
     events.map((event) => ({
       store: null,
-      detail: isOf(event, 'dealers') ? (event.detail as Record<string, [unknown, unknown]>) : null,
+      detail: isOfGroup(event) ? fieldsOf(event) : null,
     })),
   )
   return events.map((event, index) => {
     if (isOf(event, 'apps')) return appChangesOf(viewer, event.detail as Record<string, [unknown, unknown]>)
     if (isOf(event, 'copy')) return ((event.detail?.Copy ?? []) as CopyChange[]).map(copyLine)
+    if (isOfGroup(event)) return groups[index]!
     if (isOf(event, 'security')) return ((event.detail?.Scim ?? []) as SourceChange[]).map(sourceLine)
-    return isOf(event, 'dealers') ? groups[index]! : people[index]!
+    return people[index]!
   })
 }
 

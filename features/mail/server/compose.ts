@@ -78,6 +78,7 @@ const NEEDS_ENTRY: ReadonlySet<MailType> = new Set([
   'review-due',
   'access-ends',
   'cleanup-notice',
+  'webhook-disabled',
 ])
 
 /** Mails that are only sent as long as their link can be used. */

@@ -72,3 +72,17 @@ export function impossibleTravel(facts: TemplateData): Content {
     ...ifNotYou(facts),
   }
 }
+
+/** The mail to system admins about a webhook that the portal disabled. */
+export function webhookDisabled({ t, portal, date, mail }: TemplateData): Content {
+  const { name } = z.object({ name: z.string() }).parse(mail.data)
+  return {
+    subject: t('mail.webhook.subject'),
+    paragraphs: [t('mail.webhook.body', { name, date: date(mail.createdAt) }), t('mail.webhook.advice')],
+    button: {
+      label: t('mail.webhook.button'),
+      address: `${portal}/webhooks`,
+      bare: t('mail.bareLink'),
+    },
+  }
+}

@@ -53,6 +53,7 @@ const contents: Partial<Record<MailType, object>> = {
   'factor-changed': { kind: 'recovery-used', left: 9 },
   'factor-due': { day: '2026-12-21' },
   'identity-linked': { names: { 'en-US': LONG, 'fr-CA': LONG } },
+  'webhook-disabled': { name: LONG },
   spraying: { network: '2001:db8::', accounts: 31 },
   'impossible-travel': {
     from: { 'en-US': 'Montreal, Canada', 'fr-CA': 'Montréal, Canada' },

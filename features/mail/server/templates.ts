@@ -4,7 +4,13 @@ import { permissionName } from '#domain/contract/permission-name.ts'
 import type { MailType } from '#domain/contract/kinds.ts'
 import type { MailedReport } from '#domain/server/outbox.ts'
 import type { Translate } from '#core/server/words.ts'
-import { factorChanged, factorDue, ifNotYou, impossibleTravel } from './security-templates.ts'
+import {
+  factorChanged,
+  factorDue,
+  ifNotYou,
+  impossibleTravel,
+  webhookDisabled,
+} from './security-templates.ts'
 import type { Message } from './message.ts'
 import { linkButton, type OneTimeLink } from './one-time-link.ts'
 import type { DueMail } from './outbox-queries.ts'
@@ -274,6 +280,7 @@ const writers: Record<MailType, (facts: TemplateData) => Content> = {
   'factor-changed': factorChanged,
   'factor-due': factorDue,
   'identity-linked': identityLinked,
+  'webhook-disabled': webhookDisabled,
 }
 
 /** The content of a mail at the time of sending. */

@@ -35,6 +35,13 @@ export function databaseMetrics(registry: Registry, { db, clock, pool, ships }: 
       'Age of the oldest logout token that waits, 0 if none does',
     ),
   }
+  const webhooks = {
+    waiting: gauge(
+      'webhooks_waiting',
+      `Deliveries that wait for the receiver of an enabled webhook, ${COUNTED_MAX} at most`,
+    ),
+    oldest: gauge('webhook_oldest_waiting_seconds', 'Age of the oldest of these deliveries, 0 if none waits'),
+  }
   const unshipped = gauge(
     'log_oldest_unshipped_seconds',
     'Age of the oldest sealed event that LOG_SHIP_URL has not taken, 0 if there is none',
@@ -61,13 +68,16 @@ export function databaseMetrics(registry: Registry, { db, clock, pool, ships }: 
     const now = clock.now()
     const found = await Promise.race([look(db, now).catch(() => undefined), setTimeout(ANSWER_TIMEOUT_MS)])
     up.set(found && !found.readOnly ? 1 : 0)
-    for (const one of [...Object.values(mails), ...Object.values(logouts), cleanup, unshipped]) one.remove()
+    const all = [mails, logouts, webhooks].flatMap((queue) => Object.values(queue))
+    for (const one of [...all, cleanup, unshipped]) one.remove()
     stalled.reset()
     if (found) {
       mails.waiting.set(found.waiting)
       mails.oldest.set(age(found.oldest, now))
       mails.failed.set(found.failed)
       logouts.waiting.set(found.logouts)
+      webhooks.waiting.set(found.webhooks)
+      webhooks.oldest.set(age(found.oldestWebhook, now))
       unshipped.set(age(ships ? found.unshipped : null, now))
       cleanup.set(age(found.cleanup, now))
       stalled.set({ work: 'bulk' }, age(found.bulk, now))
@@ -96,6 +106,8 @@ type Found = {
   failed: number
   logouts: number
   oldestLogout: Date | null
+  webhooks: number
+  oldestWebhook: Date | null
   cleanup: Date | null
   unshipped: Date | null
   bulk: Date | null
@@ -107,9 +119,14 @@ const look = (db: Db, now: Date) =>
     with logout as materialized (
       select created_at from logouts
        where sent_at is null and failed_at is null
-       order by due_at limit ${COUNTED_MAX})
+       order by due_at limit ${COUNTED_MAX}),
+    delivery as materialized (
+      select d.queued_at from webhooks w join webhook_deliveries d on d.webhook_id = w.id and d.done_at is null
+       where w.enabled
+       order by d.due_at limit ${COUNTED_MAX})
     select current_setting('transaction_read_only') = 'on' as "readOnly", count(*) as waiting, min(created_at) as oldest,
            (select count(*) from logout) as logouts, (select min(created_at) from logout) as "oldestLogout",
+           (select count(*) from delivery) as webhooks, (select min(queued_at) from delivery) as "oldestWebhook",
            (select case state when 'restoring' then restored_at else started_at end
               from cleanups where state in ('deleting', 'restoring')) as cleanup,
            (select e.at from event_shipping c join event_seals s on s.position = c.position + 1

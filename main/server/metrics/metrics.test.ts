@@ -105,6 +105,20 @@ test('logout tokens that wait for their app are told with the age of the oldest'
   assert.equal(await value('comptoir_logout_oldest_waiting_seconds'), 0)
 })
 
+test('deliveries that wait for an enabled webhook are told with the age of the oldest', async () => {
+  await db.rows`
+    with hook as (insert into webhooks (name, address, enabled, secret, created_at)
+                  values ('On', 'https://a.example.com', true, 's', now()), ('Off', 'https://b.example.com', false, 's', now())
+                  returning id)
+    insert into webhook_deliveries (webhook_id, message, position, record, queued_at, due_at, done_at)
+    select id, 'event_1', n, id, now() - since::interval, 'infinity', done::timestamptz
+      from hook, (values (1, '3 hours', null), (2, '1 minute', null), (3, '1 day', '2026-01-01')) as one(n, since, done)`
+  assert.equal(await value('comptoir_webhooks_waiting'), 2)
+  assert.ok(Math.abs((await value('comptoir_webhook_oldest_waiting_seconds')) - 10_800) < 60)
+  await db.rows`delete from webhooks`
+  assert.equal(await value('comptoir_webhook_oldest_waiting_seconds'), 0)
+})
+
 test('a cleanup of users that runs is told with its age', async () => {
   assert.equal(await value('comptoir_cleanup_running_seconds'), 0)
   await db.rows`

@@ -100,6 +100,7 @@ async function anonymise(db: Db, ids: readonly string[], now: Date): Promise<voi
   await db.rows`delete from last_uses where user_id = any(${ids}::uuid[])`
   await db.rows`delete from taken_access where user_id = any(${ids}::uuid[])`
   await db.rows`delete from outbox where user_id = any(${ids}::uuid[])`
+  await db.rows`delete from webhook_deliveries where record = any(${ids}::uuid[])`
   await db.rows`delete from email_links where user_id = any(${ids}::uuid[])`
   await db.rows`delete from password_links where user_id = any(${ids}::uuid[])`
   await db.rows`delete from former_passwords where user_id = any(${ids}::uuid[])`

@@ -41,6 +41,9 @@ const impersonal = {
   incidents: 'the register of incidents, which the law keeps for five years',
   'access_reviews.name': 'what is reviewed',
   'identity_providers identity_provider_domains': 'what administrators set up',
+  webhooks: 'what administrators set up',
+  'webhook_deliveries.message webhook_deliveries.kind webhook_deliveries.problem':
+    'the number of an event, and words of a list',
   'identity_sign_ins.state identity_sign_ins.interaction_uid identity_sign_ins.amr identity_sign_ins.said':
     'random, and words of a provider, for ten minutes; what it said of an administrator in a trial',
   'access_templates access_template_contents': 'what administrators set up',
@@ -108,6 +111,11 @@ async function plant(db: Db, id: string, app: string) {
   await db.rows`
     insert into password_links (hash, user_id, purpose, address, expires_at)
     values ('zqxp', ${id}, 'welcome', 'zqx@example.test', ${NOW})`
+  await db.rows`
+    with hook as (insert into webhooks (name, address, enabled, secret, created_at)
+                  values ('Payroll', 'https://payroll.example.test', false, 'sealed', ${NOW}) returning id)
+    insert into webhook_deliveries (webhook_id, message, position, event_id, kind, record, queued_at, due_at, answer)
+    select id, 'event_1', 1, 1, 'user-changed', ${id}, ${NOW}, ${NOW}, 'unknown person: zqxanne' from hook`
   await db.rows`insert into former_passwords (user_id, hash, replaced_at) values (${id}, 'zqxf', ${NOW})`
   await db.rows`
     with source as (insert into scim_sources (name, network, may, sends_welcome, created_at)

@@ -21,4 +21,9 @@ export const fieldLabels: Readonly<Partial<Record<string, WordKey>>> = {
   Role: 'audit.grants.role',
   Store: 'audit.grants.store',
   Permission: 'audit.grants.permission',
+  Webhook: 'audit.webhook.name',
+  Address: 'audit.webhook.address',
+  Enabled: 'audit.webhook.enabled',
+  Kinds: 'audit.webhook.kinds',
+  Dealers: 'audit.webhook.dealers',
 }

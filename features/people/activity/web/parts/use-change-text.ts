@@ -23,7 +23,7 @@ export function useChangeText() {
     const group = groupOfKind[kind]
     if (group === 'apps') return ofApp(change)
     if (group === 'dealers') return ofGroup(change)
-    if (group === 'security') return ofSource(change)
+    if (kind.startsWith('scim-')) return ofSource(change)
     return group === 'copy' ? ofCopy(change) : ofUser(change)
   }
 }
