@@ -59,4 +59,3 @@ export async function judgeProvider(db: Db, settings: Settings, sent: ProviderTo
   if (problems.length > 0) throw invalid(problems.map((key) => wrong(key, null, 'valid.value')))
   if (ID === undefined && row!.all >= PROVIDERS_MAX) throw forbidden()
 }
-
