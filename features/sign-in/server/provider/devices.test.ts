@@ -64,6 +64,19 @@ test('a person signs in on a device with its code, once; the page warns and name
   await assert.rejects(fetchUserInfo(configuration, tokens.access_token, user.id))
 })
 
+test('a device that asks more often than every four seconds is told to slow down, and gets its tokens none the less', async () => {
+  const { begin, ask, user } = await given()
+  const [one, other] = [await begin(), await begin()]
+  await assert.rejects(ask(one.device_code), { error: 'authorization_pending' })
+  await assert.rejects(ask(one.device_code), { error: 'slow_down' })
+  await assert.rejects(ask(other.device_code), { error: 'authorization_pending' }, 'each device counts alone')
+  running.putForward(5)
+  await assert.rejects(ask(one.device_code), { error: 'authorization_pending' })
+  const { browser, next } = await confirmed(one.user_code)
+  await browser.submit(next, { email: user.email, password: PASSWORD })
+  assert.ok((await ask(one.device_code)).access_token)
+})
+
 test('neither code is stored, and the stored id of a device is no code', async () => {
   const { begin, ask, app } = await given()
   const { device_code: device, user_code: code } = await begin()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider'
 import { MINUTE_MS } from '#core/contract/days.ts'
 import { offeredLocales } from '#core/contract/locale.ts'
 import { claimsOfScopes, PORTAL_ONLY } from './claims.ts'
@@ -63,6 +63,23 @@ export function limitDevices(provider: Provider, db: Db, clock: Clock, pages: Pr
       error: 'temporarily_unavailable',
       error_description: 'too many sign-ins on devices',
     })
+  })
+}
+
+/** The least time between two questions of a device, for which 5 seconds are the rule, minus the delays of a network. */
+const DEVICE_POLL_MS = 4000
+
+/** Answers a device that asks too often with `slow_down`. RFC 8628, section 3.5 */
+export function slowDevices(provider: Provider, db: Db, clock: Clock) {
+  provider.use(async (ctx, next) => {
+    await next()
+    const { oidc } = ctx as KoaContextWithOIDC
+    const { error: pending } = new errors.AuthorizationPending()
+    if (oidc?.route !== 'token' || (ctx.body as { error?: string } | undefined)?.error !== pending) return
+    const key = ['questions of a device', String(oidc.params!['device_code'])] as const
+    if ((await count(db, key, DEVICE_POLL_MS, clock.now(), 1)) !== undefined) return
+    const { error, error_description } = new errors.SlowDown()
+    ctx.body = { error, error_description }
   })
 }
 

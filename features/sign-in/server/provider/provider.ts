@@ -20,7 +20,7 @@ import type { SigningKey } from './keys.ts'
 import { patchLibrary } from './library-patches.ts'
 import { lifetimes } from './lifetimes.ts'
 import { refuseUnlessOffered, tokenFeatures, tokenSettings } from './token-settings.ts'
-import { limitDevices, limitWrongSecrets, publishMetadata } from './endpoints.ts'
+import { limitDevices, limitWrongSecrets, publishMetadata, slowDevices } from './endpoints.ts'
 import { type ProviderPages, providerPages } from '../pages/provider-pages.ts'
 import { signInPath } from '../pages/addresses.ts'
 import { ACCEPTANCE } from '../pages/accept-texts.ts'
@@ -48,6 +48,7 @@ export function buildProvider(dependencies: ProviderDependencies, keys: readonly
   hardenResponses(provider, settings, pages, log)
   limitWrongSecrets(provider, db, clock)
   limitDevices(provider, db, clock, pages)
+  slowDevices(provider, db, clock)
   refuseUnlessOffered(provider)
   recordSignIns(provider, db, clock)
   publishMetadata(provider)
