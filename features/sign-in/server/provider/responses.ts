@@ -6,7 +6,7 @@ import type { Settings } from '#core/server/settings.ts'
 import { markUnavailable, type ProviderPages } from '../pages/provider-pages.ts'
 import { registeredTargets, answerPolicy, pagePolicy } from '../pages/security.ts'
 import { OIDC_PATH } from '../../contract.ts'
-import { providerRoute } from './provider-route.ts'
+import { PROGRAM_PATHS, providerRoute } from './provider-route.ts'
 
 /** Logs a fault of the portal, with the call in which it occurred; a fault of background work has none. */
 export type Log = (
@@ -55,8 +55,9 @@ export function hardenResponses(
       await next()
       if (ctx.status === 404 && ctx.body === undefined) throw new NotServed()
     } catch (error) {
-      ctx.status = error instanceof NotServed ? 404 : 500
-      pages.failed(oidcContext, { error: ctx.status === 404 ? 'not_found' : 'server_error' }, error)
+      ctx.status = error instanceof NotServed ? statusOfMissing(ctx.path) : 500
+      if (ctx.status === 405) ctx.set('Allow', 'POST')
+      pages.failed(oidcContext, { error: ctx.status < 500 ? 'not_found' : 'server_error' }, error)
       if (ctx.status >= 500) note(oidcContext, error)
     }
     replaceSteps(oidcContext, pages)
@@ -66,6 +67,9 @@ export function hardenResponses(
 }
 
 class NotServed extends Error {}
+
+/** Programs only post. RFC 9126, section 2.3 */
+const statusOfMissing = (path: string) => (PROGRAM_PATHS.includes(path) ? 405 : 404)
 
 /** Sets the headers by which the library takes the request as one to the public address, whatever its headers said. */
 export function atPublicUrl(request: IncomingMessage, { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>) {
