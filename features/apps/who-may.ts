@@ -85,6 +85,10 @@ export const whoMay: WhoMay = {
       id: 'K322',
       rule: 'POST /api/App address of keys: https, and not beside pasted keys; scopes of a machine are none of those of people; otherwise 400',
     },
+    {
+      id: 'K332',
+      rule: 'POST /api/App Fapi2: modify-apps; while it is on, 400 at each setting that FAPI 2.0 fixes otherwise (flow, signature of id tokens, PKCE, PAR, DPoP, sign-in on a device), and without a key that can sign as FAPI 2.0 allows; the database refuses it too',
+    },
   ],
   requests: {
     'app.all': { input: () => ({}) },

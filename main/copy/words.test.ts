@@ -110,7 +110,7 @@ test('French has the thin space of France nowhere', () => {
 
 /** What the specification writes with capitals (docs/words.md), and names. */
 const CAPITALS =
-  /Commission d’accès à l’information du Québec|Sold To|Ship To|Create (Another Store|User|Dealer|Store|Admin)|Find a User|User (Account|Profile)|My (Account|Apps)|Try Again|Use This Profile|Login Again|Can Grant|Email Address|Dealer Network Administration|Accept-Language|AntiForgeryToken|OpenID Connect|Entra ID|Okta|JavaScript|United States|Trois-Rivières|Platinum|Excel|Québec|Commission|English|French|Monday|Enter|Space|Escape|Up and Down|Left and Right|“[^”]+”/g
+  /Commission d’accès à l’information du Québec|Sold To|Ship To|Create (Another Store|User|Dealer|Store|Admin)|Find a User|User (Account|Profile)|My (Account|Apps)|Try Again|Use This Profile|Login Again|Can Grant|Email Address|Dealer Network Administration|Accept-Language|AntiForgeryToken|OpenID Connect|EdDSA|Entra ID|Okta|JavaScript|United States|Trois-Rivières|Platinum|Excel|Québec|Commission|English|French|Monday|Enter|Space|Escape|Up and Down|Left and Right|“[^”]+”/g
 
 test('English is in sentence case', () => {
   const capital = /[\p{Ll},] \p{Lu}\p{Ll}/u

@@ -47,6 +47,8 @@ const on = z.boolean()
 const setting = bounded(8000)
 /** What an app may do with tokens. */
 export const tokenSettings = {
+  /** Whether it follows the FAPI 2.0 Security Profile, which fixes several of the others. */
+  Fapi2: on,
   RefreshTokens: on,
   Revocation: on,
   Introspection: on,

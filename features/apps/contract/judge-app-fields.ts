@@ -24,6 +24,7 @@ import {
 } from '../rules.ts'
 import type { AppToSave } from './app-to-save.ts'
 import { cleanScopes, jwksProblem, jwksUriProblem, scopesProblem, tokenFields } from './token-settings.ts'
+import { judgeFapi2 } from './fapi2.ts'
 import { judgeDealerAdmins } from './judge-dealer-admins.ts'
 import type { AppCase } from './judge-roles.ts'
 import { type AppRefusal, refusal } from './match-children.ts'
@@ -61,6 +62,7 @@ const fieldList = {
   HideInIDM: { column: 'hide_in_admin', initial: false },
   RequireVerifiedEmail: { column: 'require_verified_email', initial: true },
   IdTokenAlgorithm: { column: 'id_token_algorithm', initial: null },
+  Fapi2: { column: 'fapi2', initial: false },
   RefreshTokens: { column: 'refresh_tokens', initial: false },
   Revocation: { column: 'revocation', initial: false },
   Introspection: { column: 'introspection', initial: false },
@@ -207,6 +209,7 @@ export function judgeAppFields(appCase: AppCase, before: AppFields | null, after
     ...fixed,
     ...portalRefusals,
     ...portalTokens,
+    ...judgeFapi2(after),
     ...(unknown ? [refusal(400, 'AutoProvisionRole', 'valid.value')] : []),
     ...mass.map((field) => refusal(403, field, 'apps.err.provisioning')),
     ...judgeDealerAdmins(appCase, before, after),

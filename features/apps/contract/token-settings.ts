@@ -3,6 +3,7 @@ import { flowProblem, optionalUrlProblem, type TextRule, URLS_MAX } from '../rul
 
 /** The settings that are on or off, in the order of the form. */
 export const tokenSwitches = [
+  'Fapi2',
   'RefreshTokens',
   'Revocation',
   'Introspection',

@@ -108,7 +108,7 @@ function NewClientID({ form, saved }: Props & { saved: string }) {
 
 export function SignIn({ form }: Props) {
   const t = useTranslations()
-  const flow = useWatch({ control: form.control, name: 'Flow' })
+  const [flow, fapi2] = useWatch({ control: form.control, name: ['Flow', 'Fapi2'] })
   const flows = flowLabels.map((label, index) => ({
     value: String(index),
     label: index === 0 ? t(label) : t('apps.flow.older', { flow: t(label) }),
@@ -130,12 +130,15 @@ export function SignIn({ form }: Props) {
         form={form}
         name="Flow"
         options={flows}
-        help={flow === '0' ? undefined : t('apps.flow.legacy')}
+        disabled={fapi2}
+        help={fapi2 ? t('apps.tokens.fixed') : flow === '0' ? undefined : t('apps.flow.legacy')}
         onChoose={() => form.recheck('LoginUrl')}
       />
       <SelectField
         form={form}
         name="IdTokenAlgorithm"
+        disabled={fapi2}
+        help={fapi2 ? t('apps.tokens.fixed') : undefined}
         options={[
           { value: '', label: t('apps.algorithm.portal') },
           ...idTokenAlgorithms.map((name) => ({ value: name, label: name })),

@@ -41,6 +41,7 @@ export type AppValues = ImageValues & {
   Flow: string
   RequireVerifiedEmail: boolean
   IdTokenAlgorithm: string
+  Fapi2: boolean
   RefreshTokens: boolean
   Revocation: boolean
   Introspection: boolean

@@ -58,6 +58,7 @@ export function ConnectPanel({ app }: { app: App }) {
           ]}
         />
         {client.proof === 'keys' && <p>{t('apps.connect.keys')}</p>}
+        {app.Fapi2 && <p>{t('apps.connect.fapi2')}</p>}
         {snippets(client).map(({ name, text }) => {
           const title = name ?? t('apps.connect.generic')
           return (

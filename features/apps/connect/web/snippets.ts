@@ -17,7 +17,13 @@ export type ClientSettings = {
   /** What is on for it. */
   tokens: Pick<
     App,
-    'RefreshTokens' | 'ClientCredentials' | 'ClientScopes' | 'DeviceFlow' | 'PushedRequests' | 'Dpop'
+    | 'Fapi2'
+    | 'RefreshTokens'
+    | 'ClientCredentials'
+    | 'ClientScopes'
+    | 'DeviceFlow'
+    | 'PushedRequests'
+    | 'Dpop'
   >
 }
 
@@ -54,6 +60,10 @@ const generic = ({ issuer, clientId, redirect, signedOut, flow, scope, proof, to
         require_pushed_authorization_requests: tokens.PushedRequests === 'required',
       }),
       ...(tokens.Dpop !== 'off' && { dpop_bound_access_tokens: true }),
+      ...(tokens.Fapi2 && {
+        id_token_signed_response_alg: 'ES256',
+        token_endpoint_auth_signing_alg: 'ES256',
+      }),
     },
     null,
     2,
@@ -66,10 +76,11 @@ const apache = ({ issuer, clientId, redirect, flow, scope, proof, tokens }: Clie
     ...(proof === 'secret' ? [`OIDCClientSecret ${SECRET}`] : []),
     ...(proof === 'keys'
       ? [
-          'OIDCProviderTokenEndpointAuth private_key_jwt',
+          `OIDCProviderTokenEndpointAuth private_key_jwt${tokens.Fapi2 ? ':ES256' : ''}`,
           'OIDCPrivateKeyFiles "sig:KEY-ID#/etc/apache2/app-key.pem"',
         ]
       : []),
+    ...(tokens.Fapi2 ? ['OIDCProfile FAPI20', 'OIDCIDTokenSignedResponseAlg ES256'] : []),
     ...(tokens.PushedRequests === 'off' ? [] : ['OIDCProviderAuthRequestMethod PAR']),
     ...(tokens.Dpop === 'off' ? [] : ['OIDCDPoPMode required']),
     `OIDCRedirectURI ${redirect}`,

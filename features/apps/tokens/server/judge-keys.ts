@@ -6,15 +6,17 @@ import { jwksProblem, keysIn } from '#features/apps/contract/token-settings.ts'
 /** The shortest RSA modulus that signs, in characters of base64url: 2,048 bits. */
 const MODULUS_CHARACTERS = 342
 
-/** Refuses changed keys none of which can sign. Other keys, such as one for encryption, may stand beside it. */
-export async function judgeKeys(before: AppFields | null, { Jwks }: AppFields): Promise<AppRefusal[]> {
-  if (Jwks === '' || Jwks === before?.Jwks || jwksProblem(Jwks)) return []
-  const signing = await Promise.all(keysIn(Jwks).map(canSign))
-  return signing.includes(true) ? [] : [refusal(400, 'Jwks', 'apps.err.jwks')]
+/** Refuses keys none of which can sign, also by FAPI 2 if it was turned on. Other keys, such as one for encryption, may stand beside it. */
+export async function judgeKeys(before: AppFields | null, after: AppFields): Promise<AppRefusal[]> {
+  const { Jwks, Fapi2 } = after
+  const isSame = Jwks === before?.Jwks && Fapi2 === before.Fapi2
+  if (Jwks === '' || isSame || jwksProblem(Jwks)) return []
+  const signing = await Promise.all(keysIn(Jwks).map((key) => canSign(key, Fapi2)))
+  return signing.includes(true) ? [] : [refusal(400, 'Jwks', Fapi2 ? 'apps.err.fapi2Keys' : 'apps.err.jwks')]
 }
 
-async function canSign(key: JWK): Promise<boolean> {
-  const algorithms = algorithmsOf(key)
+async function canSign(key: JWK, fapi2: boolean): Promise<boolean> {
+  const algorithms = algorithmsOf(key).filter((one) => !fapi2 || one !== 'RS256')
   const fits = key.alg === undefined ? algorithms.length > 0 : algorithms.includes(key.alg)
   if (!fits || (key.use ?? 'sig') !== 'sig') return false
   return importJWK(key, key.alg ?? algorithms[0]).then(

@@ -5,6 +5,7 @@ import { onDb } from '#test/database.ts'
 import { givenEditable, refusedAt } from '#test/editable-app.ts'
 import { portalApp } from '#test/people.ts'
 import { saveApp } from '#features/apps/contract.ts'
+import { fapi2Fixed } from '#features/apps/contract/fapi2.ts'
 import { saveAppRoute } from '#features/apps/app/server/save-app.ts'
 
 const pair = (algorithm: string) => generateKeyPair(algorithm, { extractable: true })
@@ -88,6 +89,39 @@ test(
         Version: algorithm === 'PS256' ? 1 : 2,
         Jwks: set(await exportJWK((await pair(algorithm)).publicKey)),
       })
+  }),
+)
+
+const fapi2 = { Fapi2: true, ...fapi2Fixed, Jwks: set(key) }
+
+test(
+  'K332: an app follows FAPI 2 only with what it fixes, and with a key that may sign; that stays so, and is recorded',
+  onDb(async (db) => {
+    const { save, id, app } = await givenEditable(db)
+    assert.equal(app.Fapi2, false)
+    const otherwise = {
+      Flow: 2,
+      IdTokenAlgorithm: null,
+      DeviceFlow: true,
+      RequirePkce: false,
+      PushedRequests: 'offered',
+      Dpop: 'off',
+      Jwks: '',
+    }
+    for (const [field, value] of Object.entries(otherwise))
+      await assert.rejects(save({ ...fapi2, [field]: value }), refusedAt(400, field), field)
+    const rsa = await exportJWK((await pair('RS256')).publicKey)
+    await assert.rejects(save({ ...fapi2, Jwks: set({ ...rsa, alg: 'RS256' }) }), refusedAt(400, 'Jwks'))
+    await save({ ...fapi2, Jwks: set({ ...rsa, alg: 'PS256' }) })
+    await assert.rejects(save({ Version: 2, Dpop: 'offered' }), refusedAt(400, 'Dpop'))
+    await assert.rejects(save({ Version: 2, Jwks: '' }), refusedAt(400, 'Jwks'))
+    await assert.rejects(db.transaction((tx) => tx.rows`update apps set flow = 2 where id = ${id}`))
+    await save({ Version: 2, Fapi2: false, Dpop: 'offered', Jwks: set({ ...rsa, alg: 'RS256' }) })
+    await assert.rejects(save({ Version: 3, Fapi2: true, Dpop: 'required' }), refusedAt(400, 'Jwks'))
+    const events = await db.rows<{ detail: object }>`
+      select detail from events where app_id = ${id} order by id`
+    assert.partialDeepStrictEqual(events[0]?.detail, { Fapi2: [false, true], Dpop: ['off', 'required'] })
+    assert.partialDeepStrictEqual(events[1]?.detail, { Fapi2: [true, false] })
   }),
 )
 

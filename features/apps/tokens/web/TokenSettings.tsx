@@ -6,19 +6,35 @@ import { SelectField } from '#core/web/form/SelectField.tsx'
 import { TextField } from '#core/web/form/TextField.tsx'
 import type { RecordForm } from '#core/web/form/use-record-form.ts'
 import { Section } from '#features/apps/app/web/AppSections.tsx'
-import type { AppValues } from '#features/apps/app/web/app-values.ts'
+import { type AppValues, newApp, valuesOf } from '#features/apps/app/web/app-values.ts'
+import { fapi2Fields, fapi2Fixed } from '#features/apps/contract/fapi2.ts'
 import { tokenChoices, tokenSwitches } from '#features/apps/contract/token-settings.ts'
 import { choices } from '#features/apps/rules.ts'
+
+/** The settings that FAPI 2 fixes, as the form has them. */
+const fixedValues = valuesOf({ ...newApp, ...fapi2Fixed })
 
 /** What the app may do with tokens, and how it proves who it is. Everything is off at first. */
 export function TokenSettings({ form }: { form: RecordForm<AppValues> }) {
   const t = useTranslations()
   const own = useWatch({ control: form.control, name: 'ClientCredentials' })
+  const fapi2 = useWatch({ control: form.control, name: 'Fapi2' })
+  const isOpen = (name: keyof AppValues) => !(fapi2 && fapi2Fields.some((fixed) => fixed === name))
+  const fix = (on: boolean) => {
+    if (on) for (const name of fapi2Fields) form.setValue(name, fixedValues[name], { shouldDirty: true })
+    form.recheck('Jwks')
+  }
   const options = choices.map((value) => ({ value, label: t(`apps.tokens.choice.${value}`) }))
   return (
     <Section title={t('apps.tokens.title')}>
-      {tokenSwitches.map((name) => (
-        <CheckField key={name} form={form} name={name} help={t(`apps.tokens.${name}.help`)} />
+      {tokenSwitches.filter(isOpen).map((name) => (
+        <CheckField
+          key={name}
+          form={form}
+          name={name}
+          help={t(`apps.tokens.${name}.help`)}
+          {...(name === 'Fapi2' && { onChoose: fix })}
+        />
       ))}
       {own && (
         <TextField
@@ -30,7 +46,7 @@ export function TokenSettings({ form }: { form: RecordForm<AppValues> }) {
           help={t('apps.tokens.ClientScopes.help')}
         />
       )}
-      {tokenChoices.map((name) => (
+      {tokenChoices.filter(isOpen).map((name) => (
         <SelectField
           key={name}
           form={form}

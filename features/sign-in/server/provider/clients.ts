@@ -28,6 +28,7 @@ type AppRow = {
   pushedRequests: Choice
   dpop: Choice
   deviceFlow: boolean
+  fapi2: boolean
 }
 
 /** Flows 0, 1 and 2 of an app. R12 */
@@ -47,7 +48,7 @@ export async function findClient(
               from app_secrets s where s.app_id = apps.id group by s.app_id) as "secretHashes", login_url as "loginUrl", logout_url as "logoutUrl", flow, id_token_algorithm as "idTokenAlgorithm",
            backchannel_logout_url as "backchannelLogoutUrl", refresh_tokens as "refreshTokens", revocation, introspection,
            require_pkce as "requirePkce", client_credentials as "clientCredentials", client_scopes as "clientScopes", jwks,
-           jwks_uri as "jwksUri", pushed_requests as "pushedRequests", dpop, device_flow as "deviceFlow"
+           jwks_uri as "jwksUri", pushed_requests as "pushedRequests", dpop, device_flow as "deviceFlow", fapi2
       from apps
      where apps.client_id = ${clientId} and apps.deleted_at is null`
   if (!app) return undefined
@@ -78,6 +79,7 @@ const appClient = (app: AppRow) => {
       revocation: app.revocation,
       introspection: app.introspection && confidential,
       pkce: app.requirePkce,
+      fapi2: app.fapi2,
       pushedRequests,
       dpop,
       scopes: addresses(app.clientScopes),

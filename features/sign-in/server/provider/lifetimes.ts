@@ -41,7 +41,8 @@ export function lifetimes(settings: Settings, clock: Clock): NonNullable<Configu
     AuthorizationCode: CODE_SECONDS,
     AccessToken: atMost(HOUR_SECONDS),
     IdToken: atMost(HOUR_SECONDS),
-    RefreshToken: atMost(REFRESH_SECONDS),
+    // One that is not replaced at each use lasts as long as the session.
+    RefreshToken: (ctx) => atMost(ctx.oidc.isFapi('2.0') ? session : REFRESH_SECONDS)(ctx),
     ClientCredentials: CLIENT_CREDENTIALS_SECONDS,
     DeviceCode: DEVICE_SECONDS,
   }

@@ -9,6 +9,8 @@ export type Offers = {
   revocation: boolean
   introspection: boolean
   pkce: boolean
+  /** Whether it follows the FAPI 2.0 Security Profile. */
+  fapi2: boolean
   pushedRequests: Choice
   dpop: Choice
   /** The scopes of its own tokens. */
@@ -19,6 +21,7 @@ const nothing: Offers = {
   revocation: false,
   introspection: false,
   pkce: false,
+  fapi2: false,
   pushedRequests: 'off',
   dpop: 'off',
   scopes: [],

@@ -82,7 +82,6 @@ const configuration = (
   conformIdTokenClaims: false, // all claims in the id token, for clients that never call userinfo
   cookies: { keys: [cookieKey], long: { path: OIDC_PATH } },
   ttl: lifetimes(settings, clock),
-  clockTolerance: 0, // all that expires was made here
   interactions: { policy: policy(), url: (_ctx, { uid }) => signInPath(uid) },
   findAccount: async (ctx, userId, token) => {
     const asking = { clientId: ctx.oidc.client!.clientId, appId: appIdOf(ctx) }
@@ -113,7 +112,7 @@ const configuration = (
     // An app may say that it needs two factors: the claim acr.
     claimsParameter: { enabled: true },
     devInteractions: { enabled: false },
-    ...tokenFeatures(db),
+    ...tokenFeatures(db, clock),
     deviceFlow: {
       enabled: true,
       charset: 'base-20',

@@ -11,6 +11,7 @@ import { hashSecret } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { fetchKeys } from '../backchannel/fetch-keys.ts'
 import { mayInspect } from './consent.ts'
+import { fapiProfileOf, judgeAssertion, judgeProof } from './fapi2.ts'
 import { DEVICE_GRANT, isPublic, offersOf } from './offers.ts'
 
 export const clientAuthMethods: ClientAuthMethod[] = [
@@ -20,6 +21,8 @@ export const clientAuthMethods: ClientAuthMethod[] = [
   'none',
 ]
 
+/** How far the clock of an app may be ahead. FAPI 2.0 Security Profile, section 5.3.2.1 */
+const CLOCK_SECONDS = 10
 /** How long an assertion may be valid: its id is stored until then, so that it is accepted once. */
 const ASSERTION_SECONDS = 3600
 
@@ -31,17 +34,22 @@ export const tokenSettings = (settings: Settings, clock: Clock) =>
     // setting of the app, and without the scope offline_access and its consent. docs/decisions/017-provider.md
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: () => true,
-    rotateRefreshToken: true,
+    // A token that is bound to keys need not change, and an app that loses an answer goes on. FAPI 2.0, section 5.3.2.1
+    rotateRefreshToken: ({ oidc }) => !oidc.isFapi('2.0'),
     pkce: { required: (_ctx, client) => isPublic(client) || offersOf(client).pkce },
     fetch: (address) => fetchKeys(address instanceof Request ? address.url : address, settings),
-    assertJwtClientAuthClaimsAndHeader: (_ctx, { exp }) => {
-      if (Number(exp) > clock.now().getTime() / 1000 + ASSERTION_SECONDS)
+    clockTolerance: CLOCK_SECONDS,
+    assertJwtClientAuthClaimsAndHeader: (ctx, claims, header) => {
+      const now = clock.now().getTime() / 1000
+      if (Number(claims.exp) > now + ASSERTION_SECONDS)
         throw new errors.InvalidClientAuth('the assertion is valid for too long')
+      if (ctx.oidc.isFapi('2.0')) judgeAssertion(ctx, claims, header, now)
     },
   }) satisfies Partial<Configuration>
 
-export const tokenFeatures = (db: Db) =>
+export const tokenFeatures = (db: Db, clock: Clock) =>
   ({
+    fapi: { enabled: true, profile: fapiProfileOf },
     revocation: {
       enabled: true,
       allowedPolicy: (_ctx, client, token) =>
@@ -53,17 +61,19 @@ export const tokenFeatures = (db: Db) =>
     },
     clientCredentials: { enabled: true },
     pushedAuthorizationRequests: { enabled: true, allowUnregisteredRedirectUris: false },
-    dPoP: { enabled: true, requireNonce: refuseProofs },
+    dPoP: { enabled: true, requireNonce: (ctx) => refuseProofs(ctx, clock.now()) },
   }) satisfies Configuration['features']
 
 /**
  * Refuses a proof of an app for which DPoP is off, before it is verified. The library asks at this point whether it must hold a
  * nonce, which it never must.
  */
-function refuseProofs({ oidc: { client, route } }: KoaContextWithOIDC) {
+function refuseProofs(ctx: KoaContextWithOIDC, now: Date) {
+  const { client, route } = ctx.oidc
   const pushed = route === 'pushed_authorization_request'
   if (client && (offersOf(client).dpop === 'off' || (pushed && isPublic(client))))
     throw new errors.UnauthorizedClient('DPoP is not allowed for this client')
+  if (client && ctx.oidc.isFapi('2.0')) judgeProof(ctx, now)
   return false
 }
 

@@ -1,5 +1,6 @@
 /** The labels of the settings of tokens, in the form and in the activity of an app. */
 export const tokenLabels = {
+  Fapi2: 'apps.tokens.Fapi2.label',
   RefreshTokens: 'apps.tokens.RefreshTokens.label',
   Revocation: 'apps.tokens.Revocation.label',
   Introspection: 'apps.tokens.Introspection.label',
