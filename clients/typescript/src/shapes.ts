@@ -283,6 +283,7 @@ export interface components {
             DealerAdminPermissions: string[] | null;
             RequireVerifiedEmail: boolean;
             IdTokenAlgorithm: ("RS256" | "ES256") | null;
+            Fapi2: boolean;
             RefreshTokens: boolean;
             Revocation: boolean;
             Introspection: boolean;
@@ -438,6 +439,7 @@ export interface components {
             DealerAdminPermissions?: string[] | null;
             RequireVerifiedEmail?: boolean;
             IdTokenAlgorithm?: ("RS256" | "ES256") | null;
+            Fapi2?: boolean;
             RefreshTokens?: boolean;
             Revocation?: boolean;
             Introspection?: boolean;
@@ -518,6 +520,7 @@ export interface components {
             DealerAdminPermissions: string[] | null;
             RequireVerifiedEmail: boolean;
             IdTokenAlgorithm: ("RS256" | "ES256") | null;
+            Fapi2: boolean;
             RefreshTokens: boolean;
             Revocation: boolean;
             Introspection: boolean;
