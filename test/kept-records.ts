@@ -5,7 +5,6 @@ import { GroupType } from '#domain/contract/groups.ts'
 import { personFieldNames, personFields } from '#domain/contract/person-fields.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { getApp, saveApp } from '#features/apps/contract.ts'
-import { fapi2Fixed } from '#features/apps/contract/fapi2.ts'
 import { makeSecret } from '#features/apps/contract/secrets.ts'
 import { getCopy, getRoleCopy, saveCopy, saveRoleCopy, type RoleCopy } from '#features/names/contract.ts'
 import { createDealer, createDealerAdmin } from '#features/dealers/admins/contract.ts'
@@ -112,13 +111,6 @@ export const records: Record<string, (db: Db) => Promise<Kept>> = {
       Permissions: [{ ID: permission, Name: unused(), ...child, Transferable: true }],
       Attributes: [{ ID: attribute, Name: unused(), ...child, Required: true }],
     }
-    await call(saveApp, { app: sent })
-    return { by: saveApp, sent: { app: sent }, shown: { app: await call(getApp, { id }) } }
-  },
-  'app on FAPI 2': async (db) => {
-    const { call, id, app } = await givenWholeApp(db)
-    const { Version } = app
-    const sent = { ID: id, Version, Fapi2: true, ...fapi2Fixed, JwksUri: 'https://b.example.test/keys' }
     await call(saveApp, { app: sent })
     return { by: saveApp, sent: { app: sent }, shown: { app: await call(getApp, { id }) } }
   },

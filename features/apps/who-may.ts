@@ -1,3 +1,5 @@
+import { getApp, saveApp } from './contract.ts'
+import { fapi2Fixed } from './contract/fapi2.ts'
 import type { Places } from '#test/authorisation/network.ts'
 import { named, portal } from '#test/authorisation/samples.ts'
 import type { WhoMay } from '#test/authorisation/who-may.ts'
@@ -90,6 +92,13 @@ export const whoMay: WhoMay = {
       rule: 'POST /api/App Fapi2: modify-apps; while it is on, 400 at each setting that FAPI 2.0 fixes otherwise (flow, signature of id tokens, PKCE, PAR, DPoP, sign-in on a device), and without a key that can sign as FAPI 2.0 allows; the database refuses it too',
     },
   ],
+  kept: {
+    'app on FAPI 2': async (call) => {
+      const app = { ...newApp(), Fapi2: true, ...fapi2Fixed, JwksUri: 'https://b.example.test/keys' }
+      const { data } = await call(saveApp, { app })
+      return { by: saveApp, sent: { app }, shown: { app: await call(getApp, { id: data.ID }) } }
+    },
+  },
   requests: {
     'app.all': { input: () => ({}) },
     'app.get': { input: ({ app }) => ({ id: app }), about: 'app' },
