@@ -145,7 +145,7 @@ const LINES_MAX: Record<string, number> = {
   requests: 1180,
   reviews: 1600,
   scim: 3300,
-  'sign-in': 13550,
+  'sign-in': 13600,
   webhooks: 1740,
 }
 

@@ -1,18 +1,20 @@
 import { timingSafeEqual } from 'node:crypto'
 import { decodeProtectedHeader } from 'jose'
-import { Provider } from 'oidc-provider'
+import { errors, Provider } from 'oidc-provider'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import { queueLogout } from '../backchannel/logout-queries.ts'
 import { ALGORITHMS } from './keys.ts'
-import { patchTokens } from './token-settings.ts'
+import { DEVICE_GRANT } from './offers.ts'
+import { keepToScopes } from './token-settings.ts'
 
 /** Members of the library's classes that its types lack. */
 type SessionClass = { prototype: { resetIdentifier: (this: { touched?: boolean }) => void } }
 type ClientMembers = {
   backchannelLogout: (this: { clientId: string }, userId: string, sid: string) => Promise<void>
 }
+type GrantClass = { prototype: { grantTypeAllowed: (this: unknown, type: string) => boolean } }
 type Metadata = { redirect_uris?: string[]; post_logout_redirect_uris?: string[] }
 type SchemaClass = { prototype: { invalidate: (this: Metadata, message: string, code?: string) => void } }
 
@@ -26,7 +28,9 @@ export function patchLibrary(provider: Provider, db: Db, clock: Clock) {
   queueLogoutTokens(provider, db, clock)
   takeHintsOfEitherAlgorithm(provider)
   allowImplicitOnLoopback(provider)
-  patchTokens(provider, db)
+  nameRefusedGrants(provider)
+  acceptOnce(provider, db)
+  keepToScopes(provider)
 }
 
 /**
@@ -91,4 +95,29 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 function isSecureOrLoopback(uri: string): boolean {
   const url = URL.parse(uri)
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
+}
+
+/** Refuses a grant type that an app may not use with the error of RFC 6749, section 5.2. */
+function nameRefusedGrants({ Client }: Provider) {
+  const { prototype } = Client as unknown as GrantClass
+  const { grantTypeAllowed } = prototype
+  prototype.grantTypeAllowed = function nameRefusal(type) {
+    const allowed = grantTypeAllowed.call(this, type)
+    const { route, params } = Provider.ctx?.oidc ?? {}
+    const asked = route === 'device_authorization' ? DEVICE_GRANT : route === 'token' && params?.grant_type
+    if (!allowed && asked === type)
+      throw new errors.UnauthorizedClient('the grant type is not allowed for this client')
+    return allowed
+  }
+}
+
+/** Accepts a proof or an assertion once, by one statement: the library reads before it writes. */
+function acceptOnce({ ReplayDetection }: Provider, db: Db) {
+  ReplayDetection.unique = async (issuer, id, expiry) => {
+    const first = await db.prepared.row`
+      insert into oidc_artifacts (model, id, payload, expires_at)
+      values ('ReplayDetection', ${hashSecret(JSON.stringify([issuer, id]))}, '{}', ${new Date(expiry * 1000)})
+      on conflict do nothing returning 1`
+    return first !== undefined
+  }
 }

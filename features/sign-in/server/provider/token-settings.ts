@@ -7,12 +7,11 @@ import {
 } from 'oidc-provider'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { hashSecret } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { fetchKeys } from '../backchannel/fetch-keys.ts'
 import { mayInspect } from './consent.ts'
 import { fapiProfileOf, judgeAssertion, judgeProof } from './fapi2.ts'
-import { DEVICE_GRANT, isPublic, offersOf } from './offers.ts'
+import { isPublic, offersOf } from './offers.ts'
 
 export const clientAuthMethods: ClientAuthMethod[] = [
   'client_secret_basic',
@@ -92,45 +91,12 @@ export function refuseUnlessOffered(provider: Provider) {
   })
 }
 
-/** Changes what the library does with the tokens of apps where it has no setting for it. */
-export function patchTokens(provider: Provider, db: Db) {
-  nameRefusedGrants(provider)
-  acceptOnce(provider, db)
-  keepToScopes(provider)
-}
-
-type GrantClass = { prototype: { grantTypeAllowed: (this: unknown, type: string) => boolean } }
 type TokenClass = {
   prototype: { save: (this: { scope: string | undefined }) => Promise<string> }
 }
 
-/** Refuses a grant type that an app may not use with the error of RFC 6749, section 5.2. */
-function nameRefusedGrants({ Client }: Provider) {
-  const { prototype } = Client as unknown as GrantClass
-  const { grantTypeAllowed } = prototype
-  prototype.grantTypeAllowed = function nameRefusal(type) {
-    const allowed = grantTypeAllowed.call(this, type)
-    const { route, params } = Provider.ctx?.oidc ?? {}
-    const asked = route === 'device_authorization' ? DEVICE_GRANT : route === 'token' && params?.grant_type
-    if (!allowed && asked === type)
-      throw new errors.UnauthorizedClient('the grant type is not allowed for this client')
-    return allowed
-  }
-}
-
-/** Accepts a proof or an assertion once, by one statement: the library reads before it writes. */
-function acceptOnce({ ReplayDetection }: Provider, db: Db) {
-  ReplayDetection.unique = async (issuer, id, expiry) => {
-    const first = await db.prepared.row`
-      insert into oidc_artifacts (model, id, payload, expires_at)
-      values ('ReplayDetection', ${hashSecret(JSON.stringify([issuer, id]))}, '{}', ${new Date(expiry * 1000)})
-      on conflict do nothing returning 1`
-    return first !== undefined
-  }
-}
-
 /** Gives an app’s own token the scopes of the app, or those of them that it asks for. The library drops all but its own. */
-function keepToScopes({ ClientCredentials }: Provider) {
+export function keepToScopes({ ClientCredentials }: Provider) {
   const { prototype } = ClientCredentials as unknown as TokenClass
   const { save } = prototype
   prototype.save = function saveWithScopes() {
