@@ -16,6 +16,7 @@ import { appsOfSession } from '../backchannel/logout-queries.ts'
 import { claimsFor, claimsOfScopes, portalClaims } from './claims.ts'
 import { findClient } from './clients.ts'
 import { appIdOf, consent, recordSignIns } from './consent.ts'
+import { fapiProfileOf } from './fapi2.ts'
 import type { SigningKey } from './keys.ts'
 import { patchLibrary } from './library-patches.ts'
 import { lifetimes } from './lifetimes.ts'
@@ -112,6 +113,7 @@ const configuration = (
     // An app may say that it needs two factors: the claim acr.
     claimsParameter: { enabled: true },
     devInteractions: { enabled: false },
+    fapi: { enabled: true, profile: fapiProfileOf },
     ...tokenFeatures(db, clock),
     deviceFlow: {
       enabled: true,

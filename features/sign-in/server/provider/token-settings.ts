@@ -10,7 +10,7 @@ import type { Db } from '#core/server/database/database.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { fetchKeys } from '../backchannel/fetch-keys.ts'
 import { mayInspect } from './consent.ts'
-import { fapiProfileOf, judgeAssertion, judgeProof } from './fapi2.ts'
+import { judgeAssertion, judgeProof } from './fapi2.ts'
 import { isPublic, offersOf } from './offers.ts'
 
 export const clientAuthMethods: ClientAuthMethod[] = [
@@ -48,7 +48,6 @@ export const tokenSettings = (settings: Settings, clock: Clock) =>
 
 export const tokenFeatures = (db: Db, clock: Clock) =>
   ({
-    fapi: { enabled: true, profile: fapiProfileOf },
     revocation: {
       enabled: true,
       allowedPolicy: (_ctx, client, token) =>
