@@ -265,7 +265,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       'remplacé par PRIVACY_OFFICER_EN, PRIVACY_OFFICER_FR et PRIVACY_OFFICER_EMAIL',
     ])
   if (rest.LOG_SHIP_URL?.startsWith('http') && !rest.LOG_SHIP_SECRET)
-    throw badSetting('LOG_SHIP_SECRET', ['needed for a webhook', 'exigée pour un webhook'])
+    throw badSetting('LOG_SHIP_SECRET', ['needed for a webhook', 'exigée pour un crochet Web'])
   if (rest.METRICS_PORT === rest.PORT)
     throw badSetting('METRICS_PORT', ['another port than PORT', 'un autre port que PORT'])
   if (rest.DATABASE_URL && DEMO)
