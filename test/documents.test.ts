@@ -5,7 +5,7 @@ import { basename, dirname, join, matchesGlob, normalize } from 'node:path'
 import { test } from 'node:test'
 
 const text = (file: string) => readFileSync(file, 'utf8')
-const documents = globSync('{*.md,docs/**/*.md,features/**/README.md,test/*/README.md}')
+const documents = globSync('{*.md,docs/**/*.md,features/**/README.md,test/*/README.md,clients/*/README*.md}')
 /** All files and folders but those that .gitignore names. */
 const ignored = new Set([
   '.git',
@@ -120,6 +120,19 @@ test('a document in two languages says the same things in each', () => {
   assert.ok(pairs.length >= 6, 'the pairs are found')
   for (const [french, english] of pairs)
     assert.deepEqual(outline(french!), outline(english!), `${french} beside ${english}`)
+})
+
+test('a French document has no-break spaces where its texts have them', () => {
+  const wrong = documents
+    .filter((one) => one.endsWith('.fr.md'))
+    .flatMap((one) => {
+      const prose = text(one).replace(/```[^]*?```|`[^`\n]+`|^\|[-|:]+$/gm, (code) => 'x'.repeat(code.length))
+      const found = prose.matchAll(
+        /.{0,20}((?<!\u00a0):(?!\/\/|\d)|«(?!\u00a0)|(?<!\u00a0)»|\s[;!?](?!\S)|\d \d{3}(?!\d))/g,
+      )
+      return [...found].map(([words]) => `${one}: ${words}`)
+    })
+  assert.deepEqual(wrong, [])
 })
 
 /** The marks of its headings, list items, rows of tables and blocks of code, in order. */
