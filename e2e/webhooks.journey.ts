@@ -38,7 +38,7 @@ test('a system admin adds a webhook by keyboard, tries it, and sees what its rec
   await address.fill('https://10.0.0.1/')
   await save.press('Enter')
   await expect(dialog.getByText(t('valid.required'))).toBeVisible()
-  const group = dialog.getByText(t('changes.group.people'))
+  const group = dialog.locator('summary', { hasText: t('changes.group.people') })
   await group.press('Enter')
   await dialog.getByRole('checkbox', { name: t('audit.kind.note'), exact: true }).press('Space')
   await expectAccessibleTwice(page)
