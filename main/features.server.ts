@@ -35,6 +35,7 @@ import { reportMails } from '#features/reports/schedule/feature.server.ts'
 import { reports } from '#features/reports/feature.server.ts'
 import { requests } from '#features/requests/feature.server.ts'
 import { scim } from '#features/scim/feature.server.ts'
+import { tokens } from '#features/tokens/feature.server.ts'
 import { sessions } from '#features/people/sessions/feature.server.ts'
 import { signIn } from '#features/sign-in/feature.server.ts'
 import { userForm } from '#features/people/edit/feature.server.ts'
@@ -91,4 +92,5 @@ export const routes = ({ antiForgery, learningKey, vault }: Secrets): Route[] =>
   ...register,
   ...scim,
   ...webhooks(vault),
+  ...tokens,
 ]

@@ -12,6 +12,7 @@ import { factors } from '#features/sign-in/factors/feature.web.ts'
 import { guide } from '#features/account/guide/feature.web.ts'
 import { importing } from '#features/import/feature.web.ts'
 import { scim } from '#features/scim/feature.web.ts'
+import { tokens } from '#features/tokens/feature.web.ts'
 import { register } from '#features/privacy/register/feature.web.ts'
 import { personalData } from '#features/privacy/my-data/feature.web.ts'
 import { privacyRequests } from '#features/privacy/requests/feature.web.ts'
@@ -67,4 +68,5 @@ export const features: readonly Feature[] = [
   register,
   scim,
   webhooks,
+  tokens,
 ]

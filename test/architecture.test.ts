@@ -124,29 +124,30 @@ const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length 
 const SMALL_NOUN = 400
 /** The same of each layer and of each larger noun. Lower one when it shrinks. */
 const LINES_MAX: Record<string, number> = {
-  account: 2030,
-  apps: 7680,
+  account: 2060,
+  apps: 7710,
   bulk: 3000,
   changes: 1830,
   cleanup: 3700,
-  core: 15930,
+  core: 16350,
   db: 2260,
   dealers: 6650,
-  domain: 1850,
+  domain: 1950,
   groups: 1280,
   help: 930,
   import: 3500,
-  mail: 1830,
-  main: 6120,
+  mail: 1860,
+  main: 6160,
   names: 1750,
   people: 18750,
-  privacy: 4400,
+  privacy: 4430,
   reports: 9230,
   requests: 1180,
   reviews: 1600,
   scim: 3300,
   'sign-in': 13600,
   webhooks: 1740,
+  tokens: 950,
 }
 
 test('no noun grows unnoticed', () => {

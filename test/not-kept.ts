@@ -27,6 +27,7 @@ export const noRecords: Readonly<Record<string, string>> = {
   stopBulk: acts,
   undoBulk: acts,
   endMySessions: acts,
+  makeToken: 'what a token keeps of its input is read by features/tokens/server/tokens.test.ts',
   makeScimToken: 'what a token keeps of its input is read by features/scim/server/sources/sources.test.ts',
   noteFile: 'kept in an event, which features/privacy/register/server/register.test.ts reads',
   sendTestMail: acts,

@@ -47,6 +47,11 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends
   shownOnce: boolean
   /** Whether the act is dangerous, so that the caller must have confirmed lately that it is they. */
   confirms: boolean
+  /**
+   * Whether a program may make the call with an API token. `whole`: only with one that gives all that its owner has, since the
+   * call begins work that the portal does later with the rights of the owner, or shows what the owner began. R122
+   */
+  tokens: boolean | 'whole'
   /** The shape of the JSON in a text answer, where the specification answers a text. */
   holds: Shape | null
   /** The parts of the body as a form with files (multipart/form-data), which the portal's pages send. */
@@ -106,6 +111,7 @@ export const endpointFor =
       refuses?: readonly RefusedBy[]
       shownOnce?: boolean
       confirms?: boolean
+      tokens?: Endpoint['tokens']
       holds?: Shape
       parts?: Parts
     } & Tags<M, Of['cacheTag']>,
@@ -124,6 +130,7 @@ export const endpointFor =
     refuses: e.refuses ?? [],
     shownOnce: e.shownOnce ?? false,
     confirms: e.confirms ?? false,
+    tokens: e.tokens ?? true,
     holds: e.holds ?? null,
     parts: e.parts ?? null,
   })

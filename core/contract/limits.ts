@@ -12,6 +12,8 @@ export const SEARCH_MIN_CHARS = 3
 export const MAX_QUERY = 200
 export const LOGIN_REDIRECT_DELAY_MS = 700
 export const AUTH_RETRY_DELAY_MS = 500
+/** The longest life of a token for programs, in days. Not in the specification. */
+export const TOKEN_MAX_DAYS = 730
 /** The failed sign-ins in a row after which the page shows an error instead of trying again. */
 export const AUTH_MAX_TRIES = 3
 export const CHUNK_TIMEOUT_MS = 120_000

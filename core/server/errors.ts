@@ -45,8 +45,14 @@ export type ProblemCode = keyof Messages['problem']
 
 export const signInNeeded = () => new Refusal(401, 'signInNeeded')
 export const forbidden = () => new Refusal(403, 'forbidden')
-/** The caller must confirm first that it is they. It depends on the session alone, so that it reveals nothing. */
-export const confirmationNeeded = () => new Refusal(403, CONFIRM)
+/**
+ * The caller must confirm first that it is they; a program needs a token that was made for it. It depends on the session or the
+ * token alone, so that it reveals nothing.
+ */
+export const confirmationNeeded = ({ token }: { token: unknown }) =>
+  new Refusal(403, token ? 'tokenSensitive' : CONFIRM)
+/** The same answer for every token that is not valid, whatever the reason. */
+export const tokenRefused = () => new Refusal(401, 'tokenRefused')
 /** The same answer for records that do not exist and those that the viewer may not see. A015 */
 export const notFound = () => new Refusal(404, 'notFound')
 export const invalid = (errors: FieldProblem[]) => new Refusal(400, 'invalid', errors)

@@ -5,7 +5,17 @@ import type { Locale } from '#core/contract/locale.ts'
 import { holds } from '#core/contract/needs.ts'
 import type { Clock } from './clock.ts'
 import { type Db, isConflict } from './database/database.ts'
-import { confirmationNeeded, type FieldProblem, forbidden, invalid, signInNeeded, wrong } from './errors.ts'
+import {
+  confirmationNeeded,
+  type FieldProblem,
+  forbidden,
+  invalid,
+  Refusal,
+  signInNeeded,
+  tokenRefused,
+  wrong,
+} from './errors.ts'
+import { withToken } from './request-context.ts'
 import { hashOfCall, once } from './idempotency.ts'
 import { openVault } from './secrets.ts'
 import type { Settings } from './settings.ts'
@@ -44,7 +54,7 @@ export type Route = {
 type Handler<E, C> = (input: Parsed<E>, context: C) => Promise<Data<E>>
 type Mode = { ownTransactions?: boolean }
 /** `may` refuses viewers by more than their permissions, before the input is read. */
-type ViewerMode<Viewer> = Mode & { may?: (viewer: Viewer) => boolean }
+type ViewerMode<Viewer> = Mode & { may?: (viewer: Viewer, settings: Settings) => boolean }
 /** Reads the viewer from the database; it returns undefined when the identity is no longer valid. */
 type LoadViewer<Viewer> = (
   db: Db,
@@ -61,7 +71,9 @@ type LoadViewer<Viewer> = (
  * it refuses.
  */
 export const handleFor =
-  <Viewer extends { permissions: readonly string[]; confirmed: boolean }>(loadViewer: LoadViewer<Viewer>) =>
+  <Viewer extends { permissions: readonly string[]; confirmed: boolean; token: ViewerToken | null }>(
+    loadViewer: LoadViewer<Viewer>,
+  ) =>
   <E extends Endpoint>(
     endpoint: E,
     handler: Handler<E, CallContext<Viewer>>,
@@ -77,15 +89,20 @@ export const handleFor =
       if (!identity) throw signInNeeded()
       return work(dependencies, ownTransactions, async (context) => {
         const viewer = await loadViewer(context.db, identity, context.now, context.locale)
-        if (!viewer) throw signInNeeded()
-        if (!holds(viewer.permissions, needs) || !may(viewer)) throw forbidden()
+        if (!viewer) throw identity.tokenId ? tokenRefused() : signInNeeded()
+        if (viewer.token) requireToken(endpoint, viewer.token)
+        if (!holds(viewer.permissions, needs) || !may(viewer, context.settings)) throw forbidden()
         const input = parse(endpoint, call)
-        if (endpoint.confirms && !viewer.confirmed) throw confirmationNeeded()
-        const answer = async () => enveloped(endpoint, await handler(input, { ...context, viewer, identity }))
+        if (endpoint.confirms && !viewer.confirmed) throw confirmationNeeded(viewer)
+        const answer = () =>
+          withToken(viewer.token, async () =>
+            enveloped(endpoint, await handler(input, { ...context, viewer, identity })),
+          )
         if (!call.repeat) return answer()
         const keyed = {
           userId: identity.userId,
-          key: call.repeat.key,
+          // A token is never given the answer to another one, or to its owner: they may have more rights.
+          key: identity.tokenId ? `${identity.tokenId} ${call.repeat.key}` : call.repeat.key,
           said: hashOfCall([endpoint.path, input]),
         }
         const vault = () => openVault(context.settings)
@@ -96,6 +113,15 @@ export const handleFor =
 
 /** Files are not compared, and a one-time token repeats nothing. */
 const isKeyed = ({ method, parts, token }: Endpoint) => method === 'POST' && !parts && !token
+
+/** The API token of a program; `whole`: it gives all that its owner has at this moment. */
+export type ViewerToken = { name: string; whole: boolean }
+
+/** Refuses a call that is none for this token. R122 */
+function requireToken({ tokens }: Endpoint, { whole }: ViewerToken) {
+  if (tokens === false) throw new Refusal(403, 'tokenNever')
+  if (tokens === 'whole' && !whole) throw new Refusal(403, 'tokenNarrow')
+}
 
 /** Binds an anonymous endpoint, which needs no viewer, to its handler. */
 export const handleAnonymous = <E extends Endpoint>(

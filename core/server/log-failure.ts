@@ -9,6 +9,8 @@ export type LoggedCall = {
   status: number
   responseTime: number
   userId?: string
+  /** The API token of a program. */
+  tokenId?: string
 }
 
 export const loggedCall = (request: FastifyRequest, reply: FastifyReply, status: number): LoggedCall => ({
@@ -17,6 +19,7 @@ export const loggedCall = (request: FastifyRequest, reply: FastifyReply, status:
   status,
   responseTime: Math.round(reply.elapsedTime),
   ...(request.identity && { userId: request.identity.userId }),
+  ...(request.identity?.tokenId && { tokenId: request.identity.tokenId }),
 })
 
 const logOnce = onceAMinute()

@@ -13,6 +13,7 @@ import {
 import type { Locale } from '#core/contract/locale.ts'
 import { hasTag, isMinimal, MINIMAL, repeatOf, tagged } from './answers.ts'
 import type { AntiForgery } from './anti-forgery.ts'
+import { bringsToken } from './bearer-tokens.ts'
 import { Refusal, signInNeeded } from './errors.ts'
 import { isForeignPost } from './foreign-post.ts'
 import type { Dependencies, Route, StreamedFile } from './handle.ts'
@@ -20,6 +21,7 @@ import { answerError, localeOf } from './http.ts'
 import { IDEMPOTENCY_HEADER, readKey } from './idempotency.ts'
 import type { Identity } from './identity.ts'
 import { acceptForms, readForm } from './multipart.ts'
+import { tokenLimits } from './token-limits.ts'
 import type { Translators } from './words.ts'
 
 export type Checks = {
@@ -27,6 +29,8 @@ export type Checks = {
   authenticate: (authorization: string | undefined) => Promise<Identity | undefined>
   antiForgery: AntiForgery
   words: Translators
+  /** Is told of each call with an API token that is not valid. */
+  tokenWasRefused: () => void
 }
 
 declare module 'fastify' {
@@ -51,10 +55,11 @@ export function mount(
   app: FastifyInstance,
   routes: readonly Route[],
   dependencies: Omit<Dependencies, 'locale' | 't'>,
-  { authenticate, antiForgery, words }: Checks,
+  { authenticate, antiForgery, words, tokenWasRefused }: Checks,
 ) {
   // Anonymous calls and the sign-in pages share one count per address.
   const byAddress = app.rateLimit()
+  const tokens = tokenLimits(app, byAddress, tokenWasRefused)
   const isBodiless = ({ endpoint }: Route) => endpoint.body === nothing
   for (const route of routes) if (!isBodiless(route) && !route.endpoint.parts) mountOne(app, route)
   void app.register(async (scope) => {
@@ -93,9 +98,12 @@ export function mount(
           if (endpoint.token) void reply.header('Referrer-Policy', 'no-referrer')
           if (!isOpen(endpoint)) {
             const identity = await authenticate(headers.authorization)
+            if (!identity && bringsToken(headers.authorization)) await tokens.refuse(request, reply)
             if (!identity) throw signInNeeded()
-            if (posts && !antiForgery.matches(identity, headers[ANTI_FORGERY_HEADER])) throw forged()
             request.identity = identity
+            // Nobody can make a browser send an API token, as it does cookies and what a page keeps: its header proves enough.
+            if (identity.tokenId) await tokens.limit(request, reply)
+            else if (posts && !antiForgery.matches(identity, headers[ANTI_FORGERY_HEADER])) throw forged()
           }
           if (posts && isForeignPost(settings.PUBLIC_URL, headers)) throw forged()
           if (posts && readKey(headers[IDEMPOTENCY_HEADER]) && !keyed)

@@ -10,6 +10,8 @@ type Client = {
   userAgent?: string | undefined
   /** The name of the program that acts, instead of a person. */
   program?: string
+  /** The name of the API token with which a program acts for a person. */
+  token?: string
 }
 const client = new AsyncLocalStorage<Client>()
 
@@ -31,6 +33,13 @@ export const actingProgram = (): string | undefined => client.getStore()?.progra
 /** Runs the work of a program that acts by itself. */
 export const asProgram = <T>(program: string, work: () => T): T =>
   client.run({ address: undefined, ...client.getStore(), program }, work)
+
+/** The name of the API token of the call that is being answered. */
+export const actingToken = (): string | undefined => client.getStore()?.token
+
+/** Runs the work of a call with an API token, if it has one, which the recorded events then name. */
+export const withToken = <T>(token: { name: string } | null, work: () => T): T =>
+  token ? client.run({ address: undefined, ...client.getStore(), token: token.name }, work) : work()
 
 /** The network that limits count as one client: the IPv4 address, or the /64 network of IPv6. Empty in background work. */
 export const clientNetwork = (): string => normalizeIP(clientAddress() ?? '')

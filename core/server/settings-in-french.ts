@@ -41,6 +41,8 @@ export const SETTINGS_IN_FRENCH: Record<keyof Settings, string> = {
     '`true` si un serveur mandataire placé devant fixe X-Forwarded-For; il peut alors fixer X-Request-Id.',
   RATE_LIMIT:
     'Nombre total d’appels anonymes, de pages de connexion et de débuts de connexion ou de déconnexion par minute et par adresse.',
+  API_TOKENS:
+    'Qui génère des jetons d’API : `system-admins` (administration du système), ou `everyone` (quiconque a une autorisation du portail).',
   REPORTS_A_MINUTE:
     'Nombre de rapports, et de pages de leurs lignes, qu’une personne peut obtenir par minute.',
   SMTP_URL:

@@ -96,6 +96,9 @@ export const Settings = z.object({
     .describe(
       'Anonymous calls, sign-in pages, and starts of sign-ins and sign-outs per minute from one address, all together.',
     ),
+  API_TOKENS: choice(['system-admins', 'everyone'])
+    .default('system-admins')
+    .describe('Who generates API tokens: `system-admins`, or `everyone` who has a permission of the portal.'),
   REPORTS_A_MINUTE: integer(1, 1_000_000)
     .default(120)
     .describe('How many reports, and pages of their rows, one person can get per minute.'),

@@ -46,6 +46,7 @@ export const cacheTags = [
   'scim-sources',
   'identity-providers',
   'webhooks',
+  'api-tokens',
 ] as const
 export type CacheTag = (typeof cacheTags)[number]
 

@@ -110,6 +110,9 @@ export const groupOfKind = {
   'webhook-deleted': 'security',
   'webhook-secret-made': 'security',
   'webhook-disabled': 'security',
+  'token-made': 'security',
+  'token-revoked': 'security',
+  'token-taken-over': 'security',
 } as const satisfies Record<string, ChangeGroup | 'use'>
 
 export type EventKind = keyof typeof groupOfKind
@@ -210,6 +213,8 @@ export const mailTypes = [
   'factor-due',
   'identity-linked',
   'webhook-disabled',
+  'token-made',
+  'token-ends',
 ] as const
 export type MailType = (typeof mailTypes)[number]
 

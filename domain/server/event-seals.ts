@@ -8,7 +8,8 @@ import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 export const sealedParts: Fragment = sql`
   json_build_array(e.id, extract(epoch from e.at)::text, e.kind, e.origin, e.outcome, e.app_id, e.dealer_id, e.store_id,
                    e.role_ids::text)::text as lasting,
-  json_build_array(e.user_id, e.actor_id, e.browser, e.system, e.detail::text)::text as personal`
+  case when e.token is null then json_build_array(e.user_id, e.actor_id, e.browser, e.system, e.detail::text)
+       else json_build_array(e.user_id, e.actor_id, e.browser, e.system, e.detail::text, e.token) end::text as personal`
 
 export type SealedParts = { lasting: string; personal: string }
 

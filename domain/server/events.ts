@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import { afterCommit, type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { type EventKind, isChange } from '#domain/contract/kinds.ts'
 import { browserOf } from '#core/server/device.ts'
-import { actingProgram, clientAddress, clientUserAgent } from '#core/server/request-context.ts'
+import { actingProgram, actingToken, clientAddress, clientUserAgent } from '#core/server/request-context.ts'
 
 export type Event = {
   kind: EventKind
@@ -58,7 +58,7 @@ export async function record(db: Db, given: Event): Promise<number> {
   const rows = sql`
     (values (${at}::timestamptz, ${kind}::event_kind, ${origin}::text, ${outcome}::text, ${userId}::uuid,
              ${actorId}::uuid, ${appId}::uuid, ${textOf(detail)}::text::jsonb, ${dealerId}::uuid, ${storeId}::uuid,
-             ${from.browser}::text, ${from.system}::text))`
+             ${from.browser}::text, ${from.system}::text, ${from.token}::text))`
   const row = await db.prepared.row<{ id: number; app: string | null }>`${insertEvents(rows)}`
   const { id, app } = row!
   const message: RecordedEvent = { ...event, app, address: clientAddress() }
@@ -86,7 +86,7 @@ export async function recordEach(
   const from = fromOf(kind, actorId)
   await db.prepared.rows`${insertEvents(sql`(
     select ${at}::timestamptz, ${kind}::event_kind, ${origin}::text, null::text, user_id, ${actorId}::uuid, null::uuid,
-           detail::jsonb, dealer_id, store_id, ${from.browser}::text, ${from.system}::text
+           detail::jsonb, dealer_id, store_id, ${from.browser}::text, ${from.system}::text, ${from.token}::text
       from unnest(${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ detail }) => textOf(detail))}::text[],
                   ${rows.map(({ dealerId }) => dealerId ?? null)}::uuid[],
                   ${rows.map(({ storeId }) => storeId ?? null)}::uuid[]) as own (user_id, detail, dealer_id, store_id))`)}`
@@ -109,12 +109,16 @@ function attributed<E extends Pick<Event, 'actorId' | 'detail'>>(event: E): E {
 /** What `events.browser` says of a program, or of a browser that no list names. */
 export const OTHER_BROWSER = 'other'
 
-/** The browser of the person who changes something, in words of a list. Neither of the portal itself nor of background work. R102 */
+/**
+ * The browser of the person who does something, in words of a list, if it is a change; and the name of the API token with which
+ * a program does it for them. Neither of the portal itself nor of background work. R102, R122
+ */
 function fromOf(kind: EventKind, actorId: string | null) {
+  const token = (actorId !== null && actingToken()) || null
   const userAgent = isChange(kind) && actorId !== null ? clientUserAgent() : undefined
-  if (userAgent === undefined) return { browser: null, system: null }
+  if (userAgent === undefined) return { browser: null, system: null, token }
   const { browser, system } = browserOf(userAgent)
-  return { browser: browser ?? OTHER_BROWSER, system }
+  return { browser: browser ?? OTHER_BROWSER, system, token }
 }
 
 const textOf = (detail: Event['detail']) => (detail ? JSON.stringify(detail) : null)
@@ -124,8 +128,8 @@ const textOf = (detail: Event['detail']) => (detail ? JSON.stringify(detail) : n
  * first of the stores given for the app. R60
  */
 const insertEvents = (rows: Fragment): Fragment => sql`
-    insert into events (at, kind, origin, outcome, user_id, actor_id, app_id, detail, browser, system, role_ids, dealer_id, store_id)
-    select e.at, e.kind, e.origin, e.outcome, e.user_id, e.actor_id, e.app_id, e.detail, e.browser, e.system, ${rolesHeld(sql`e.user_id`)},
+    insert into events (at, kind, origin, outcome, user_id, actor_id, app_id, detail, browser, system, token, role_ids, dealer_id, store_id)
+    select e.at, e.kind, e.origin, e.outcome, e.user_id, e.actor_id, e.app_id, e.detail, e.browser, e.system, e.token, ${rolesHeld(sql`e.user_id`)},
            coalesce(e.dealer_id, (select dealer_id from users where id = e.user_id)),
            coalesce(e.store_id, (
              select s.store_id
@@ -134,7 +138,7 @@ const insertEvents = (rows: Fragment): Fragment => sql`
               where s.user_id = e.user_id and (e.app_id is null or r.app_id = e.app_id)
               order by s.store_id
               limit 1))
-      from ${rows} as e (at, kind, origin, outcome, user_id, actor_id, app_id, detail, dealer_id, store_id, browser, system)
+      from ${rows} as e (at, kind, origin, outcome, user_id, actor_id, app_id, detail, dealer_id, store_id, browser, system, token)
     returning id, (select client_id from apps where id = events.app_id) as app`
 
 /**

@@ -11,6 +11,8 @@ type AttackKind =
   | 'code-refused'
   | 'impossible-travel'
   | 'scim-refused'
+  | 'token-refused'
+  | 'token-used'
   | 'passkey-copied'
 
 /** One line of the security log. Never an e-mail address, a name, a password or a token. */

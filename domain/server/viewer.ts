@@ -1,8 +1,10 @@
 import { type Locale, offeredIn, type Region } from '#core/contract/locale.ts'
+import type { ViewerToken } from '#core/server/handle.ts'
 import type { Identity } from '#core/server/identity.ts'
 import { MINUTE_MS } from '#core/contract/days.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { CONFIRMATION_MINUTES } from '#domain/contract/confirmation.ts'
+import { narrowed, type TokenRights } from '#domain/contract/narrowed.ts'
 import { highestRole, permissionsOf, type Viewer } from '#domain/contract/viewer.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 
@@ -15,6 +17,8 @@ export type SignedIn = Viewer & {
   emailVerified: boolean
   /** Whether they signed in, or confirmed that it is they, within the last minutes; also for work that they began so. */
   confirmed: boolean
+  /** The API token with which a program calls for them. */
+  token: (ViewerToken & { id: string }) | null
 }
 
 type ViewerRow = {
@@ -28,28 +32,44 @@ type ViewerRow = {
   permissionNames: string[]
   storeIds: string[]
   confirmed: boolean
+  token: (TokenRights & { id: string; name: string }) | null
 }
 
-/** The session of a call: a table `s` joined to the user `u`. */
-type Session = { join: Fragment; confirmed: Fragment }
+/** The session of a call, or its API token: a table joined to the user `u`. */
+type Session = { join: Fragment; confirmed: Fragment; token: Fragment }
+const noToken = sql`null::json`
 
 /**
  * The viewer as the database knows them at this moment (R1: only the portal's own app counts), or undefined when the
- * account is permanently locked, deleted, of a deleted dealer (R46), or the session of the token is over. A temporary
+ * account is permanently locked, deleted, of a deleted dealer (R46), or the session or API token is over. A temporary
  * lock refuses sign-ins and leaves sessions alone (R58).
  */
 export const loadViewer = (db: Db, identity: Identity, now: Date, language: Locale) =>
   findViewer(
     db,
     identity.userId,
-    {
-      join: sql`
-        join oidc_artifacts s on s.model = 'Session' and s.uid = ${identity.sessionUid} and s.account_id = u.id
-         and s.expires_at > ${now} and u.security_version = ${identity.securityVersion}`,
-      confirmed: confirmedIn(now),
-    },
+    identity.tokenId ? withApiToken(identity.tokenId, now) : inSession(identity, now),
     language,
   )
+
+const inSession = ({ sessionUid, securityVersion }: Identity, now: Date): Session => ({
+  join: sql`
+    join oidc_artifacts s on s.model = 'Session' and s.uid = ${sessionUid} and s.account_id = u.id
+     and s.expires_at > ${now} and u.security_version = ${securityVersion}`,
+  confirmed: confirmedIn(now),
+  token: noToken,
+})
+
+/** Who has yet to choose a password, and cannot sign in otherwise, has no working tokens either. R122 */
+const withApiToken = (tokenId: string, now: Date): Session => ({
+  join: sql`
+    join api_tokens k on k.id = ${tokenId}::uuid and k.owner_id = u.id and k.expires_at > ${now}
+     and (u.password_hash is not null or exists (select 1 from passkeys p where p.user_id = u.id)
+          or exists (select 1 from identity_links l where l.user_id = u.id))
+     and (k.dealer_id is null or exists (select 1 from dealers kd where kd.id = k.dealer_id and kd.deleted_at is null))`,
+  confirmed: sql`k.sensitive`,
+  token: sql`json_build_object('id', k.id, 'name', k.name, 'permissions', k.permissions, 'dealerId', k.dealer_id)`,
+})
 
 /**
  * The provider notes in the session when the person signed in, in seconds, and how. Another identity provider (`fed`) may have
@@ -66,7 +86,7 @@ const confirmedIn = (now: Date) => sql`
 
 /** Loads the viewer for background work on their behalf, in the language of the page that asked for it, or of their profile. */
 export const loadAbsentViewer = (db: Db, userId: string, language: Locale | null = null) =>
-  findViewer(db, userId, { join: sql``, confirmed: sql`true` }, language ?? undefined)
+  findViewer(db, userId, { join: sql``, confirmed: sql`true`, token: noToken }, language ?? undefined)
 
 async function findViewer(
   db: Db,
@@ -88,7 +108,7 @@ async function findViewer(
                    join user_stores us on us.user_id = ur.user_id and us.role_id = ur.role_id
                    join stores s on s.id = us.store_id and s.deleted_at is null
                   where ur.user_id = u.id and ur.app_id = portal.id) as "storeIds",
-           ${session.confirmed} as confirmed
+           ${session.confirmed} as confirmed, ${session.token} as token
       from users u
       ${session.join}
       left join dealers d on d.id = u.dealer_id
@@ -99,7 +119,7 @@ async function findViewer(
        and not u.locked`
   if (!row) return undefined
   const highest = highestRole(row.roles)
-  return {
+  const viewer: SignedIn = {
     id: row.id,
     email: row.email,
     emailVerified: row.emailVerified,
@@ -110,5 +130,9 @@ async function findViewer(
     dealerId: row.dealerId,
     storeIds: row.storeIds,
     confirmed: row.confirmed,
+    token: null,
   }
+  if (!row.token) return viewer
+  const left = narrowed(viewer, row.token)
+  return left && { ...left.viewer, token: { id: row.token.id, name: row.token.name, whole: left.whole } }
 }

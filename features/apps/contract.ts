@@ -230,6 +230,7 @@ export const LEARNING_PATH = '/learning'
 
 export const learningLink = endpoint({
   name: 'learningLink',
+  tokens: false,
   tag: 'Apps',
   method: 'GET',
   path: '/api/App/LearningLink',

@@ -52,6 +52,7 @@ const changing = { ...bulk, method: 'POST', changes: ['bulk'], output: Run, refu
 export const planBulk = endpoint({
   ...changing,
   name: 'planBulk',
+  tokens: 'whole',
   path: '/api/Users/Bulk',
   body: z
     .object({
@@ -70,6 +71,7 @@ export const planBulk = endpoint({
 export const startBulk = endpoint({
   ...changing,
   name: 'startBulk',
+  tokens: 'whole',
   path: '/api/Users/Bulk/Start',
   changes: ['bulk', 'users', 'access', 'sessions', 'activity'],
   query: z.object({ id }),
@@ -80,6 +82,7 @@ export const startBulk = endpoint({
 export const stopBulk = endpoint({
   ...changing,
   name: 'stopBulk',
+  tokens: 'whole',
   path: '/api/Users/Bulk/Stop',
   changes: ['bulk', 'activity'],
   query: z.object({ id }),
@@ -90,6 +93,7 @@ export const stopBulk = endpoint({
 export const undoBulk = endpoint({
   ...changing,
   name: 'undoBulk',
+  tokens: 'whole',
   path: '/api/Users/Bulk/Undo',
   changes: ['bulk', 'users', 'access', 'sessions', 'activity'],
   query: z.object({ id }),
@@ -102,6 +106,7 @@ const reading = { ...bulk, method: 'GET', reads: ['bulk', 'users'] } as const
 export const bulkRun = endpoint({
   ...reading,
   name: 'bulkRun',
+  tokens: 'whole',
   path: '/api/Users/Bulk',
   query: z.object({ id }),
   output: Run,
@@ -112,6 +117,7 @@ export const bulkRun = endpoint({
 export const bulkRuns = endpoint({
   ...reading,
   name: 'bulkRuns',
+  tokens: 'whole',
   path: '/api/Users/BulkRuns',
   query: pageQuery(['at']).pick({ page: true, pageSize: true }),
   output: paged(Run),
@@ -135,6 +141,7 @@ export type Row = z.infer<typeof Row>
 export const bulkRows = endpoint({
   ...reading,
   name: 'bulkRows',
+  tokens: 'whole',
   path: '/api/Users/Bulk/Rows',
   query: pageQuery(['at'])
     .pick({ page: true, pageSize: true })
@@ -146,6 +153,7 @@ export const bulkRows = endpoint({
 export const bulkToken = endpoint({
   ...bulk,
   name: 'bulkToken',
+  tokens: 'whole',
   method: 'POST',
   path: '/api/Users/Bulk/Token',
   changes: [],

@@ -89,6 +89,7 @@ const Started = z.object({ Job: id })
 /** Starts deleting inactive people; answers 409 while a cleanup or a restoration runs. I149, I155 */
 export const deleteInactiveUsers = endpoint({
   name: 'deleteInactiveUsers',
+  tokens: 'whole',
   tag: 'Users',
   method: 'POST',
   path: '/api/User/DeleteInactiveUsers',
@@ -103,6 +104,7 @@ export const deleteInactiveUsers = endpoint({
 /** Starts deleting orphaned people; answers 409 while a cleanup or a restoration runs. I151, I155 */
 export const deleteOrphanedUsers = endpoint({
   name: 'deleteOrphanedUsers',
+  tokens: 'whole',
   tag: 'Users',
   method: 'POST',
   path: '/api/User/DeleteOrphanedUsers',
@@ -150,6 +152,7 @@ export const cleanups = endpoint({
 /** Restores the people of a cleanup who are not anonymised and that the caller could delete. */
 export const restoreCleanup = endpoint({
   name: 'restoreCleanup',
+  tokens: 'whole',
   tag: 'Users',
   method: 'POST',
   path: '/api/User/RestoreCleanup',

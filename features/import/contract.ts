@@ -90,6 +90,7 @@ const shared = { tag: 'Imports', needs: anyImport } as const
 export const uploadImport = endpoint({
   ...shared,
   name: 'uploadImport',
+  tokens: 'whole',
   method: 'POST',
   path: '/api/Import/Upload',
   changes: ['imports'],
@@ -114,6 +115,7 @@ export const uploadImport = endpoint({
 export const imports = endpoint({
   ...shared,
   name: 'imports',
+  tokens: 'whole',
   method: 'GET',
   path: '/api/Imports',
   reads: ['imports'],
@@ -123,6 +125,7 @@ export const imports = endpoint({
 export const getImport = endpoint({
   ...shared,
   name: 'getImport',
+  tokens: 'whole',
   method: 'GET',
   path: '/api/Import',
   reads: ['imports'],
@@ -134,6 +137,7 @@ export const getImport = endpoint({
 export const importRows = endpoint({
   ...shared,
   name: 'importRows',
+  tokens: 'whole',
   method: 'GET',
   path: '/api/Import/Rows',
   reads: ['imports'],
@@ -147,6 +151,7 @@ export const importRows = endpoint({
 export const importToken = endpoint({
   ...shared,
   name: 'importToken',
+  tokens: 'whole',
   method: 'POST',
   path: '/api/Import/Token',
   changes: [],
@@ -171,6 +176,7 @@ export const exportImport = endpoint({
 export const chooseColumns = endpoint({
   ...shared,
   name: 'chooseColumns',
+  tokens: 'whole',
   method: 'POST',
   path: '/api/Import/Columns',
   changes: ['imports'],
@@ -182,6 +188,7 @@ export const chooseColumns = endpoint({
 export const correctRow = endpoint({
   ...shared,
   name: 'correctRow',
+  tokens: 'whole',
   method: 'POST',
   path: '/api/Import/Correct',
   changes: ['imports'],
@@ -200,6 +207,7 @@ const changesRecords = ['imports', 'users', 'dealers', 'access', 'sessions', 'ac
 export const saveImport = endpoint({
   ...shared,
   name: 'saveImport',
+  tokens: 'whole',
   method: 'POST',
   path: '/api/Import/Save',
   changes: changesRecords,
@@ -212,6 +220,7 @@ export const saveImport = endpoint({
 export const undoImport = endpoint({
   ...shared,
   name: 'undoImport',
+  tokens: 'whole',
   method: 'POST',
   path: '/api/Import/Undo',
   changes: changesRecords,
@@ -224,6 +233,7 @@ export const undoImport = endpoint({
 export const sendHeldMails = endpoint({
   ...shared,
   name: 'sendHeldMails',
+  tokens: 'whole',
   method: 'POST',
   path: '/api/Import/SendMails',
   changes: ['imports', 'activity'],
@@ -236,6 +246,7 @@ export const sendHeldMails = endpoint({
 export const deleteImport = endpoint({
   ...shared,
   name: 'deleteImport',
+  tokens: 'whole',
   method: 'POST',
   path: '/api/Import/Delete',
   changes: ['imports'],

@@ -131,6 +131,8 @@ export const CopySave = z.object({
   At: z.iso.datetime(),
   /** Null: the system; without a name where the viewer may not see that person. */
   By: z.object({ Name: z.string().nullable() }).nullable(),
+  /** The name of the API token with which they did it. */
+  Token: z.string().nullable(),
   /** The first changes of the save. */
   Changes: z.array(CopyChange),
   /** The number of all its changes. */

@@ -34,6 +34,7 @@ export type MyRequest = z.infer<typeof MyRequest>
 
 export const myRequests = endpoint({
   name: 'myRequests',
+  tokens: false,
   tag: 'Requests',
   method: 'GET',
   path: '/api/Profile/Requests',
@@ -48,6 +49,7 @@ export type RequestableApp = z.infer<typeof RequestableApp>
 
 export const requestableApps = endpoint({
   name: 'requestableApps',
+  tokens: false,
   tag: 'Requests',
   method: 'GET',
   path: '/api/Profile/RequestableApps',
@@ -58,6 +60,7 @@ export const requestableApps = endpoint({
 
 export const requestAccess = endpoint({
   name: 'requestAccess',
+  tokens: false,
   tag: 'Requests',
   method: 'POST',
   path: '/api/Profile/RequestAccess',
@@ -71,6 +74,7 @@ export const requestAccess = endpoint({
 
 export const withdrawRequest = endpoint({
   name: 'withdrawRequest',
+  tokens: false,
   tag: 'Requests',
   method: 'POST',
   path: '/api/Profile/WithdrawRequest',

@@ -53,6 +53,7 @@ export type Review = z.infer<typeof Review>
 /** The reviews that the viewer started or is asked about; with all-permissions all of them. The open ones come first. */
 export const allReviews = endpoint({
   name: 'allReviews',
+  tokens: 'whole',
   tag: 'Reviews',
   method: 'GET',
   path: '/api/Review/All',
@@ -94,6 +95,7 @@ export type OneReview = z.infer<typeof OneReview>
 
 export const readReview = endpoint({
   name: 'readReview',
+  tokens: 'whole',
   tag: 'Reviews',
   method: 'GET',
   path: '/api/Review',
@@ -107,6 +109,7 @@ export const readReview = endpoint({
 /** Lists who holds what within the caller's scope, and asks the reviewers by mail: those named, else the admins of the dealers. */
 export const startReview = endpoint({
   name: 'startReview',
+  tokens: 'whole',
   tag: 'Reviews',
   method: 'POST',
   path: '/api/Review/Start',
@@ -136,6 +139,7 @@ export const startReview = endpoint({
 /** Keeps or takes accesses, each by the decision and the code of a save by hand, and answers what became of each. */
 export const decideReview = endpoint({
   name: 'decideReview',
+  tokens: 'whole',
   tag: 'Reviews',
   method: 'POST',
   path: '/api/Review/Decide',
@@ -158,6 +162,7 @@ export const decideReview = endpoint({
 /** Ends a review: what is open stays as it is. A review that is repeated is repeated no more. */
 export const endReview = endpoint({
   name: 'endReview',
+  tokens: 'whole',
   tag: 'Reviews',
   method: 'POST',
   path: '/api/Review/End',

@@ -11,8 +11,6 @@ export const SOURCES_MAX = 50
 export const SOURCE_NAME_MAX = 100
 const DEALERS_MAX = 500
 const APPS_MAX = 100
-/** The longest life of a token, in days. */
-export const TOKEN_MAX_DAYS = 730
 /** Two, so that a new one can be tried before the former one ends. */
 export const TOKENS_MAX = 2
 
@@ -57,6 +55,7 @@ export type SourceChange = {
 
 export const scimSources = endpoint({
   name: 'scimSources',
+  tokens: false,
   tag: 'Users',
   method: 'GET',
   path: '/api/ScimSources',
@@ -72,6 +71,7 @@ export const scimSources = endpoint({
 
 export const saveScimSource = endpoint({
   name: 'saveScimSource',
+  tokens: false,
   tag: 'Users',
   method: 'POST',
   path: '/api/ScimSource',
@@ -102,6 +102,7 @@ export const saveScimSource = endpoint({
 
 export const deleteScimSource = endpoint({
   name: 'deleteScimSource',
+  tokens: false,
   tag: 'Users',
   method: 'POST',
   path: '/api/ScimSource/Delete',
@@ -113,6 +114,7 @@ export const deleteScimSource = endpoint({
 
 export const makeScimToken = endpoint({
   name: 'makeScimToken',
+  tokens: false,
   tag: 'Users',
   method: 'POST',
   path: '/api/ScimSource/Token',
@@ -133,6 +135,7 @@ export const makeScimToken = endpoint({
 
 export const endScimToken = endpoint({
   name: 'endScimToken',
+  tokens: false,
   tag: 'Users',
   method: 'POST',
   path: '/api/ScimSource/Token/End',

@@ -65,6 +65,7 @@ const HASH_MAX = 100
 
 export const changePassword = endpoint({
   name: 'changePassword',
+  tokens: false,
   tag: 'Passwords',
   method: 'POST',
   path: '/api/User/ChangePassword',

@@ -31,6 +31,7 @@ export type View = z.infer<typeof View>
 /** The viewer's saved views of a list, by name. */
 export const myViews = endpoint({
   name: 'myViews',
+  tokens: false,
   tag: 'Profile',
   method: 'GET',
   path: '/api/View',
@@ -42,6 +43,7 @@ export const myViews = endpoint({
 
 export const saveView = endpoint({
   name: 'saveView',
+  tokens: false,
   tag: 'Profile',
   method: 'POST',
   path: '/api/View',
@@ -64,6 +66,7 @@ export const saveView = endpoint({
 
 export const deleteView = endpoint({
   name: 'deleteView',
+  tokens: false,
   tag: 'Profile',
   method: 'POST',
   path: '/api/View/Delete',

@@ -8,7 +8,7 @@ import { createHttp } from '#core/server/http.ts'
 import { mount } from '#core/server/mount.ts'
 import { openVault, storedSecret } from '#core/server/secrets.ts'
 import { CHECKPOINT_KEY } from '#domain/server/event-seals.ts'
-import { startSecurityLog } from '#domain/server/security-log.ts'
+import { reportSecurityEvent, startSecurityLog } from '#domain/server/security-log.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { refuseUnserved } from '#core/server/unserved.ts'
 import { demoSignIns } from '#db/demo/demo-people.ts'
@@ -35,6 +35,8 @@ import { reviewWork } from '#features/reviews/server/work.ts'
 import { webhookDelivery } from '#features/webhooks/server/deliver/deliver.ts'
 import { webhookQueue } from '#features/webhooks/server/deliver/queue-events.ts'
 import { scimServer } from '#features/scim/server/mount-scim.ts'
+import { withApiTokens } from '#features/tokens/server/authenticate.ts'
+import { tokenReminders } from '#features/tokens/server/token-reminders.ts'
 import { reportMails } from '#features/reports/schedule/server/send-reports.ts'
 import { health, measure } from './health.ts'
 import { mail } from './mail.ts'
@@ -65,7 +67,7 @@ export async function createServer(
     demoSignIns: settings.DEMO ? labelled() : [],
     people: introducedPeople,
   })
-  const { authenticate } = identity
+  const authenticate = withApiTokens(db, clock, identity.authenticate)
   const metrics = createMetrics({ db, clock, pool, ships: settings.LOG_SHIP_URL !== undefined })
   const app = await createHttp(settings, words, metrics.http.timed(identity.front))
   const watch = watchDatabase({ db, clock, log: app.log })
@@ -102,10 +104,12 @@ export async function createServer(
   await app.register(reviewWork({ db, clock }))
   await app.register(privacyReminders({ db, clock, settings }))
   await app.register(factorReminders({ db, clock, settings }))
+  await app.register(tokenReminders({ db, clock, settings }))
   await app.register(datedAccess({ db, clock, zone: settings.TIME_ZONE }))
   const calls = routes({ antiForgery: forgery, learningKey, vault })
   describeApi(app, calls, settings)
-  mount(app, calls, { db, clock, settings }, { authenticate, antiForgery: forgery, words })
+  const tokenWasRefused = () => reportSecurityEvent({ event: 'token-refused' })
+  mount(app, calls, { db, clock, settings }, { authenticate, antiForgery: forgery, words, tokenWasRefused })
   app.addHook('onClose', () => identity.close())
   app.addHook('onClose', startSecurityLog(app.log, settings))
   return app

@@ -42,6 +42,7 @@ test('K315: these calls are dangerous whatever their input', () => {
     'makeRecoveryCodes',
     'makeScimToken',
     'makeSecret',
+    'makeToken',
     'makeWebhookSecret',
     'removeCodeApp',
     'removeFactorRule',
@@ -55,6 +56,7 @@ test('K315: these calls are dangerous whatever their input', () => {
     'saveImport',
     'saveScimSource',
     'saveWebhook',
+    'takeOverToken',
     'undoImport',
   ])
 })

@@ -98,6 +98,8 @@ const elsewhere: Record<string, [kind: ChangeKind, test: string]> = {
   endScimToken: ['scim-token-ended', 'features/scim/server/sources/sources.test.ts'],
   deleteWebhook: ['webhook-deleted', 'features/webhooks/server/webhooks.test.ts'],
   makeWebhookSecret: ['webhook-secret-made', 'features/webhooks/server/webhooks.test.ts'],
+  revokeToken: ['token-revoked', 'features/tokens/server/tokens.test.ts'],
+  takeOverToken: ['token-taken-over', 'features/tokens/server/tokens.test.ts'],
   endReview: ['review-ended', 'features/reviews/server/reviews.test.ts'],
 }
 

@@ -23,6 +23,7 @@ import { saveView } from '#features/views/contract.ts'
 import type { Network } from '../authorisation/network.ts'
 import { type Portal, send } from '../authorisation/portal.ts'
 import { portal as portalId } from '../authorisation/samples.ts'
+import { givenToken } from '../api-tokens.ts'
 import { Browser } from '../browser.ts'
 import { PASSWORD } from '../identity.ts'
 import { givenUser, giveRole } from '../people.ts'
@@ -126,6 +127,7 @@ async function actsOf(portal: Portal, id: string, { near }: Network) {
   })
   await save(uploadImport, { kind: 'people', name: `${typed}.csv`, text: `First name\n${typed}` })
   await save(requestAccess, { AppID: near.app, RoleID: near.guest, Reason: typed })
+  await givenToken(db, id, { name: typed })
   // What somebody exported stays on record.
   await exportAs({ Search: { query: 'tremblay' } })
   await save(planBulk, { Act: 'lock', Search: { query: typed } })

@@ -248,7 +248,7 @@ export class World {
   isSignedIn = (userId: string) =>
     this.all('oidc_artifacts').some((one) => one.model === 'Session' && one.account_id === userId)
 
-  hasSession = (uid: string, userId: string) =>
+  hasSession = (uid: string | null, userId: string) =>
     this.all('oidc_artifacts').some(
       (one) => one.model === 'Session' && one.uid === uid && one.account_id === userId,
     )

@@ -231,4 +231,9 @@ export const calls = {
   webhookDeliveries: ["GET","/api/Webhook/Deliveries","json",false,["page","pageSize","id","state"]],
   testWebhook: ["POST","/api/Webhook/Test","json",false,["id"]],
   redeliver: ["POST","/api/Webhook/Redeliver","json",true,[]],
+  myTokens: ["GET","/api/Profile/Tokens","json",false,[]],
+  makeToken: ["POST","/api/Profile/Token","json",true,[]],
+  revokeToken: ["POST","/api/Token/Revoke","json",true,["id"]],
+  allTokens: ["GET","/api/Tokens","json",false,["query","page","pageSize","state"]],
+  takeOverToken: ["POST","/api/Token/TakeOver","json",true,["id"]],
 } as const satisfies Record<string, Row>

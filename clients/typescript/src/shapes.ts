@@ -1059,6 +1059,7 @@ export interface components {
             Origin: string | null;
             Outcome: string | null;
             By: components["schemas"]["Actor"] | null;
+            Token: string | null;
             App: {
                 Name: string | null;
                 Tag?: string;
@@ -1314,6 +1315,7 @@ export interface components {
             By: {
                 Name: string | null;
             } | null;
+            Token: string | null;
             Changes: components["schemas"]["CopyChange"][];
             Total: number;
         };
@@ -1478,6 +1480,7 @@ export interface components {
             Kind: string;
             Origin: string | null;
             Outcome: string | null;
+            Token: string | null;
             Changes: components["schemas"]["Change"][];
             Rows: number | null;
             Note: string | null;
@@ -1655,6 +1658,14 @@ export interface components {
                 Source: string;
                 ExternalID: string;
             }[];
+            ApiTokens: {
+                Name: string;
+                /** Format: date-time */
+                CreatedAt: string;
+                /** Format: date-time */
+                ExpiresAt: string;
+                LastUsedAt: string | null;
+            }[];
             IdentityLinks: {
                 Provider: string;
                 /** Format: date-time */
@@ -1719,6 +1730,7 @@ export interface components {
             Origin: string | null;
             Outcome: string | null;
             By: components["schemas"]["Actor"] | null;
+            Token: string | null;
             App: {
                 Name: string | null;
                 Tag?: string;
@@ -1889,6 +1901,28 @@ export interface components {
             FailingSince: string | null;
             DisabledAt: string | null;
             Version: number;
+        };
+        ApiToken: {
+            /** Format: uuid */
+            ID: string;
+            Name: string;
+            Permissions: ("create-apps" | "delete-apps" | "view-apps" | "modify-apps" | "create-permissions" | "modify-permissions" | "delete-permissions" | "create-roles" | "modify-roles" | "delete-roles" | "create-dealers" | "delete-dealers" | "view-dealers" | "modify-dealers" | "delete-stores" | "modify-stores" | "create-stores" | "create-users" | "modify-users" | "delete-users" | "view-users" | "lock-users" | "provision-apps" | "deprovision-apps" | "create-dealer-admin" | "view-reports" | "access-all-dealers" | "change-dealer" | "all-permissions" | "assign-primary" | "modify-primary")[];
+            Dealer: {
+                /** Format: uuid */
+                ID: string;
+                DisplayName: string;
+            } | null;
+            Sensitive: boolean;
+            /** Format: date-time */
+            CreatedAt: string;
+            EndsOn: string;
+            LastUsedAt: string | null;
+            Owner: {
+                /** Format: uuid */
+                ID: string;
+                Name: string;
+                Valid: boolean;
+            };
         };
         Calls: {
             /** @description The signed-in user, with their permissions and the anti-forgery token */
@@ -5680,7 +5714,7 @@ export interface components {
                     /** @enum {string} */
                     group?: "people" | "security" | "requests" | "privacy" | "dealers" | "apps" | "copy" | "data";
                     /** @enum {string} */
-                    kind?: "session-ended" | "locked" | "unlocked" | "code-made" | "code-used" | "reset-asked" | "password-reset" | "password-changed" | "factor-added" | "factor-removed" | "factor-reset" | "recovery-made" | "recovery-used" | "factor-policy-changed" | "identity-provider-created" | "identity-provider-changed" | "identity-provider-deleted" | "identity-linked" | "identity-unlinked" | "legal-accepted" | "note" | "user-created" | "user-changed" | "user-deleted" | "user-restored" | "export" | "cleanup" | "import" | "app-created" | "app-changed" | "app-deleted" | "copy-changed" | "dealer-created" | "dealer-changed" | "dealer-deleted" | "dealer-restored" | "store-created" | "store-changed" | "store-deleted" | "store-restored" | "access-requested" | "access-granted" | "access-refused" | "leaving-set" | "leaving-cancelled" | "left" | "leaving-undone" | "access-kept" | "access-dated" | "template-created" | "template-changed" | "template-deleted" | "template-given" | "cleanup-noticed" | "cleanup-kept" | "cleanup-locked" | "cleanup-deleted" | "cleanup-excepted" | "cleanup-exception-ended" | "welcome-sent" | "list-sent" | "access-withdrawn" | "review-started" | "review-ended" | "bulk-started" | "bulk-stopped" | "bulk-undone" | "schedule-created" | "schedule-changed" | "schedule-deleted" | "schedule-stopped" | "data-downloaded" | "incident-created" | "incident-changed" | "events-anonymised" | "privacy-requested" | "privacy-withdrawn" | "privacy-answered" | "privacy-refused" | "scim-source-saved" | "scim-source-deleted" | "scim-token-made" | "scim-token-ended" | "webhook-created" | "webhook-changed" | "webhook-deleted" | "webhook-secret-made" | "webhook-disabled";
+                    kind?: "session-ended" | "locked" | "unlocked" | "code-made" | "code-used" | "reset-asked" | "password-reset" | "password-changed" | "factor-added" | "factor-removed" | "factor-reset" | "recovery-made" | "recovery-used" | "factor-policy-changed" | "identity-provider-created" | "identity-provider-changed" | "identity-provider-deleted" | "identity-linked" | "identity-unlinked" | "legal-accepted" | "note" | "user-created" | "user-changed" | "user-deleted" | "user-restored" | "export" | "cleanup" | "import" | "app-created" | "app-changed" | "app-deleted" | "copy-changed" | "dealer-created" | "dealer-changed" | "dealer-deleted" | "dealer-restored" | "store-created" | "store-changed" | "store-deleted" | "store-restored" | "access-requested" | "access-granted" | "access-refused" | "leaving-set" | "leaving-cancelled" | "left" | "leaving-undone" | "access-kept" | "access-dated" | "template-created" | "template-changed" | "template-deleted" | "template-given" | "cleanup-noticed" | "cleanup-kept" | "cleanup-locked" | "cleanup-deleted" | "cleanup-excepted" | "cleanup-exception-ended" | "welcome-sent" | "list-sent" | "access-withdrawn" | "review-started" | "review-ended" | "bulk-started" | "bulk-stopped" | "bulk-undone" | "schedule-created" | "schedule-changed" | "schedule-deleted" | "schedule-stopped" | "data-downloaded" | "incident-created" | "incident-changed" | "events-anonymised" | "privacy-requested" | "privacy-withdrawn" | "privacy-answered" | "privacy-refused" | "scim-source-saved" | "scim-source-deleted" | "scim-token-made" | "scim-token-ended" | "webhook-created" | "webhook-changed" | "webhook-deleted" | "webhook-secret-made" | "webhook-disabled" | "token-made" | "token-revoked" | "token-taken-over";
                     /** Format: uuid */
                     by?: string;
                     /** Format: uuid */
@@ -6024,6 +6058,14 @@ export interface components {
                         Source: string;
                         ExternalID: string;
                     }[];
+                    ApiTokens: {
+                        Name: string;
+                        /** Format: date-time */
+                        CreatedAt: string;
+                        /** Format: date-time */
+                        ExpiresAt: string;
+                        LastUsedAt: string | null;
+                    }[];
                     IdentityLinks: {
                         Provider: string;
                         /** Format: date-time */
@@ -6363,7 +6405,7 @@ export interface components {
                     Name: string;
                     Address: string;
                     Enabled: boolean;
-                    Kinds: ("sign-in" | "sign-in-failed" | "sign-out" | "session-ended" | "locked" | "unlocked" | "mail" | "code-made" | "code-used" | "reset-asked" | "password-reset" | "password-changed" | "factor-added" | "factor-removed" | "factor-reset" | "recovery-made" | "recovery-used" | "factor-policy-changed" | "identity-provider-created" | "identity-provider-changed" | "identity-provider-deleted" | "identity-linked" | "identity-unlinked" | "legal-accepted" | "note" | "user-created" | "user-changed" | "user-deleted" | "user-restored" | "export" | "cleanup" | "import" | "app-created" | "app-changed" | "app-deleted" | "copy-changed" | "dealer-created" | "dealer-changed" | "dealer-deleted" | "dealer-restored" | "store-created" | "store-changed" | "store-deleted" | "store-restored" | "access-requested" | "access-granted" | "access-refused" | "leaving-set" | "leaving-cancelled" | "left" | "leaving-undone" | "access-kept" | "access-dated" | "template-created" | "template-changed" | "template-deleted" | "template-given" | "cleanup-noticed" | "cleanup-kept" | "cleanup-locked" | "cleanup-deleted" | "cleanup-excepted" | "cleanup-exception-ended" | "welcome-sent" | "list-sent" | "access-withdrawn" | "review-started" | "review-ended" | "bulk-started" | "bulk-stopped" | "bulk-undone" | "schedule-created" | "schedule-changed" | "schedule-deleted" | "schedule-stopped" | "scim-source-saved" | "scim-source-deleted" | "scim-token-made" | "scim-token-ended" | "webhook-created" | "webhook-changed" | "webhook-deleted" | "webhook-secret-made" | "webhook-disabled")[] | null;
+                    Kinds: ("sign-in" | "sign-in-failed" | "sign-out" | "session-ended" | "locked" | "unlocked" | "mail" | "code-made" | "code-used" | "reset-asked" | "password-reset" | "password-changed" | "factor-added" | "factor-removed" | "factor-reset" | "recovery-made" | "recovery-used" | "factor-policy-changed" | "identity-provider-created" | "identity-provider-changed" | "identity-provider-deleted" | "identity-linked" | "identity-unlinked" | "legal-accepted" | "note" | "user-created" | "user-changed" | "user-deleted" | "user-restored" | "export" | "cleanup" | "import" | "app-created" | "app-changed" | "app-deleted" | "copy-changed" | "dealer-created" | "dealer-changed" | "dealer-deleted" | "dealer-restored" | "store-created" | "store-changed" | "store-deleted" | "store-restored" | "access-requested" | "access-granted" | "access-refused" | "leaving-set" | "leaving-cancelled" | "left" | "leaving-undone" | "access-kept" | "access-dated" | "template-created" | "template-changed" | "template-deleted" | "template-given" | "cleanup-noticed" | "cleanup-kept" | "cleanup-locked" | "cleanup-deleted" | "cleanup-excepted" | "cleanup-exception-ended" | "welcome-sent" | "list-sent" | "access-withdrawn" | "review-started" | "review-ended" | "bulk-started" | "bulk-stopped" | "bulk-undone" | "schedule-created" | "schedule-changed" | "schedule-deleted" | "schedule-stopped" | "scim-source-saved" | "scim-source-deleted" | "scim-token-made" | "scim-token-ended" | "webhook-created" | "webhook-changed" | "webhook-deleted" | "webhook-secret-made" | "webhook-disabled" | "token-made" | "token-revoked" | "token-taken-over")[] | null;
                     /** @default [] */
                     DealerIDs?: string[];
                 };
@@ -6459,6 +6501,69 @@ export interface components {
                 answer: {
                     Queued: number;
                 };
+            };
+            /** @description Lists the caller’s API tokens */
+            myTokens: {
+                input: Record<string, never>;
+                answer: {
+                    MayMake: boolean;
+                    Tokens: components["schemas"]["ApiToken"][];
+                };
+            };
+            /** @description Generates an API token of the caller; only this answer contains it */
+            makeToken: {
+                input: {
+                    Name: string;
+                    Permissions: ("create-apps" | "delete-apps" | "view-apps" | "modify-apps" | "create-permissions" | "modify-permissions" | "delete-permissions" | "create-roles" | "modify-roles" | "delete-roles" | "create-dealers" | "delete-dealers" | "view-dealers" | "modify-dealers" | "delete-stores" | "modify-stores" | "create-stores" | "create-users" | "modify-users" | "delete-users" | "view-users" | "lock-users" | "provision-apps" | "deprovision-apps" | "create-dealer-admin" | "view-reports" | "access-all-dealers" | "change-dealer" | "all-permissions" | "assign-primary" | "modify-primary")[];
+                    /** Format: uuid */
+                    DealerID?: string;
+                    /** @default false */
+                    Sensitive?: boolean;
+                    EndsOn: string;
+                };
+                answer: {
+                    Text: string;
+                    Token: components["schemas"]["ApiToken"];
+                };
+            };
+            /** @description Revokes an API token of the caller; system admins revoke any */
+            revokeToken: {
+                input: {
+                    /** Format: uuid */
+                    id: string;
+                };
+                /** @constant */
+                answer: true;
+            };
+            /** @description Searches the API tokens of the whole network */
+            allTokens: {
+                input: {
+                    /** @default  */
+                    query?: string;
+                    /** @default 1 */
+                    page?: number;
+                    /** @default 15 */
+                    pageSize?: number;
+                    /**
+                     * @default all
+                     * @enum {string}
+                     */
+                    state?: "all" | "ending" | "unused" | "stopped";
+                };
+                answer: {
+                    Data: components["schemas"]["ApiToken"][];
+                    CurrentPage: number;
+                    TotalPages: number;
+                    Total: number;
+                };
+            };
+            /** @description Makes the caller the owner of an API token, which then acts with their rights */
+            takeOverToken: {
+                input: {
+                    /** Format: uuid */
+                    id: string;
+                };
+                answer: components["schemas"]["ApiToken"];
             };
         };
     };

@@ -119,11 +119,11 @@ export function statusesOf(endpoint: Endpoint, keyed = false): number[] {
     [400, keyed || reads || validatesQuery(endpoint)],
     [401, !anonymous],
     // Any POST may be forged; a GET is forbidden only where it needs a permission.
-    [403, posts || (!anonymous && endpoint.needs.length > 0)],
+    [403, posts || (!anonymous && (endpoint.needs.length > 0 || endpoint.tokens !== true))],
     [413, posts],
     [415, reads],
     [422, keyed],
-    [429, isOpen(endpoint) || endpoint.limit > 0],
+    [429, isOpen(endpoint) || endpoint.limit > 0 || endpoint.tokens !== false],
     [500, true],
     [503, true],
   ]

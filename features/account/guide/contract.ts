@@ -29,6 +29,7 @@ export const TEST_MAILS_AN_HOUR = 5
 /** Sends a mail to the caller, who sees that mail works. */
 export const sendTestMail = endpoint({
   name: 'sendTestMail',
+  tokens: false,
   tag: 'Dashboard',
   method: 'POST',
   path: '/api/Dashboard/TestMail',

@@ -58,6 +58,7 @@ export type Home = z.infer<typeof Home>
 
 export const getHome = endpoint({
   name: 'getHome',
+  tokens: false,
   tag: 'Dashboard',
   method: 'GET',
   path: '/api/Profile/Home',

@@ -27,6 +27,7 @@ export const getProfile = endpoint({
 
 export const saveProfile = endpoint({
   name: 'saveProfile',
+  tokens: false,
   tag: 'Profile',
   method: 'POST',
   path: '/api/Profile',
@@ -48,6 +49,7 @@ export const saveProfile = endpoint({
 
 export const confirmEmail = endpoint({
   name: 'confirmEmail',
+  tokens: false,
   tag: 'Profile',
   method: 'POST',
   path: '/api/Profile/ConfirmEmail',

@@ -29,6 +29,7 @@ export const adminsWithout = endpoint({
 /** Starts giving an app to the dealer admins who do not have it; the portal continues in the background. */
 export const giveToAdmins = endpoint({
   name: 'giveToAdmins',
+  tokens: 'whole',
   tag: 'Apps',
   method: 'POST',
   path: '/api/App/DealerAdmins',

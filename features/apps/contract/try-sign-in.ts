@@ -30,6 +30,7 @@ export const SignInClaims = z.object({
 /** Redeems a code of the viewer's own session in place of the app, since only the server can act without the app's secret. */
 export const trySignIn = endpoint({
   name: 'trySignIn',
+  tokens: false,
   tag: 'Apps',
   method: 'POST',
   path: '/api/App/TrySignIn',

@@ -92,7 +92,7 @@ export const startBulkRoute = handle(startBulk, async ({ id }, context) => {
   const run = await takeOwnRun(context, id)
   if (run.state === 'judging') throw new Refusal(409, 'bulkNotReady')
   if (run.state !== 'ready') return readRun({ db, t: context.t, viewer }, id)
-  if (!viewer.confirmed && (await isDangerous(db, run))) throw confirmationNeeded()
+  if (!viewer.confirmed && (await isDangerous(db, run))) throw confirmationNeeded(viewer)
   await refuseTooManyRuns(db, viewer.id)
   await db.rows`
     update bulk_runs set state = 'running', begun_at = ${now}, worked_at = ${now}, done = 0 where id = ${id}`
@@ -106,7 +106,7 @@ export const undoBulkRoute = handle(undoBulk, async ({ id }, context) => {
   const run = await takeOwnRun(context, id)
   const { MayUndo } = await readRun({ db, t, viewer }, id)
   if (!MayUndo) throw new Refusal(409, 'bulkNotUndone')
-  if (!viewer.confirmed && (await isUndoDangerous(db, run))) throw confirmationNeeded()
+  if (!viewer.confirmed && (await isUndoDangerous(db, run))) throw confirmationNeeded(viewer)
   await refuseTooManyRuns(db, viewer.id)
   await db.rows`
     update bulk_runs set state = 'undoing', stopped = null, worked_at = ${now}, done = 0 where id = ${id}`

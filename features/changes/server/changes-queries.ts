@@ -38,6 +38,7 @@ export type StoredChange = {
   rows: number | null
   from: ChangeEvent['From']
   by: NamedRecord | null
+  token: string | null
   person: NamedRecord | null
   dealer: NamedRecord | null
   store: NamedRecord | null
@@ -60,7 +61,7 @@ export const readChanges = async (db: Db, reading: Reading, input: Input): Promi
                    order by e.at desc, e.id desc
                    limit ${input.pageSize + 1}::int)
     select coalesce(json_agg(json_build_object(
-             'id', e.id, 'at', e.at, 'kind', e.kind, 'origin', e.origin, 'outcome', e.outcome,
+             'id', e.id, 'at', e.at, 'token', e.token, 'kind', e.kind, 'origin', e.origin, 'outcome', e.outcome,
              'detail', case when e.kind = 'copy-changed'
                             then jsonb_build_object('Copy', jsonb_path_query_array(
                                    e.detail->'Copy', ('$[0 to ' || ${LISTED_TEXTS - 1}::int || ']')::jsonpath))

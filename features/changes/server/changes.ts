@@ -25,6 +25,7 @@ export const changesRoute = handle(changes, async (input, { viewer, db, now, set
       Origin: event.origin,
       Outcome: event.outcome,
       By: event.by,
+      Token: event.by?.ID ? event.token : null,
       Person: event.person,
       Dealer: event.dealer,
       Store: event.store,

@@ -43,7 +43,7 @@ export const restoreCleanupRoute = handle(restoreCleanup, async ({ id }, { viewe
   if (!restorableUntil(found, settings.CLEANUP_RETENTION_DAYS, now)) throw new Refusal(409, 'cleanupOver')
   const back = sql`u.id in (
     select p.user_id from cleanup_people p where p.cleanup_id = ${id} and p.kept is null and not p.restored)`
-  if (!viewer.confirmed && (await anyHoldsWidestRight(db, back))) throw confirmationNeeded()
+  if (!viewer.confirmed && (await anyHoldsWidestRight(db, back))) throw confirmationNeeded(viewer)
   try {
     await db.rows`
       update cleanups set state = 'restoring', restored_by = ${viewer.id}, restored_at = ${now}, done = 0, lost = '{}', failures = 0

@@ -57,6 +57,7 @@ export const cleanupStages = endpoint({
 /** Sets the stages. Notices that were sent before no longer count: a change begins with a notice. R99 */
 export const saveCleanupStages = endpoint({
   name: 'saveCleanupStages',
+  tokens: 'whole',
   tag: 'Users',
   method: 'POST',
   path: '/api/User/CleanupStages',

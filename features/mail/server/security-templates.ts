@@ -44,6 +44,20 @@ export function factorDue(facts: TemplateData): Content {
   }
 }
 
+const Token = z.object({ name: z.string(), day: z.iso.date() })
+
+/** The mails about an API token: that it was generated, and that it ends soon. */
+export function apiToken(facts: TemplateData, kind: 'made' | 'ends'): Content {
+  const { t, date, mail, portal } = facts
+  const { name, day } = Token.parse(mail.data)
+  const values = { name, end: mailDay(day, mail.locale), date: date(mail.createdAt) }
+  return {
+    subject: t(`mail.token.${kind}.subject`, values),
+    paragraphs: [t(`mail.token.${kind}.body`, values), t(`mail.token.${kind}.then`)],
+    button: { label: t('mail.token.button'), address: `${portal}/my-tokens`, bare: t('mail.bareLink') },
+  }
+}
+
 /** What to do after a sign-in that was somebody else's: another password, and an end of the sessions. */
 export const ifNotYou = ({ t, portal }: TemplateData): Pick<Content, 'button' | 'notes'> => ({
   button: {

@@ -54,6 +54,8 @@ const contents: Partial<Record<MailType, object>> = {
   'factor-due': { day: '2026-12-21' },
   'identity-linked': { names: { 'en-US': LONG, 'fr-CA': LONG } },
   'webhook-disabled': { name: LONG },
+  'token-made': { name: LONG, day: '2026-12-21' },
+  'token-ends': { name: LONG, day: '2026-12-21' },
   spraying: { network: '2001:db8::', accounts: 31 },
   'impossible-travel': {
     from: { 'en-US': 'Montreal, Canada', 'fr-CA': 'Montréal, Canada' },

@@ -5,6 +5,7 @@ import type { MailType } from '#domain/contract/kinds.ts'
 import type { MailedReport } from '#domain/server/outbox.ts'
 import type { Translate } from '#core/server/words.ts'
 import {
+  apiToken,
   factorChanged,
   factorDue,
   ifNotYou,
@@ -281,6 +282,8 @@ const writers: Record<MailType, (facts: TemplateData) => Content> = {
   'factor-due': factorDue,
   'identity-linked': identityLinked,
   'webhook-disabled': webhookDisabled,
+  'token-made': (facts) => apiToken(facts, 'made'),
+  'token-ends': (facts) => apiToken(facts, 'ends'),
 }
 
 /** The content of a mail at the time of sending. */

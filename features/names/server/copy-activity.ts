@@ -29,7 +29,7 @@ const savesOf = (db: Db, viewer: SignedIn, { page, pageSize }: { page: number; p
     select e.at as "At",
            case when e.actor_id is not null then
              json_build_object('Name', (select n.name from nameable n where n.id = e.actor_id))
-           end as "By",
+           end as "By", e.token as "Token",
            jsonb_path_query_array(e.detail->'Copy', ('$[0 to ' || ${LISTED_CHANGES - 1}::int || ']')::jsonpath) as "Changes",
            jsonb_array_length(e.detail->'Copy') as "Total"
       from events e

@@ -48,7 +48,7 @@ export function CopyActivity() {
 }
 
 /** The history of the texts: date, actor, and the value before and after each change. */
-function Save({ save: { At, By, Changes, Total } }: { save: CopySave }) {
+function Save({ save: { At, By, Token, Changes, Total } }: { save: CopySave }) {
   const t = useTranslations()
   const { dateTime, relative } = useDates()
   const more = Total - Changes.length
@@ -59,6 +59,7 @@ function Save({ save: { At, By, Changes, Total } }: { save: CopySave }) {
           {dateTime(At)}
         </time>
         <span>{t('copy.activity.by', { name: By?.Name ?? t('state.somebodyElse') })}</span>
+        {Token !== null && <span>{t('audit.withToken', { name: Token })}</span>}
       </p>
       <ul className={classes.changes}>
         {Changes.map(({ Kind, Tag, Locale, From, To }) => (

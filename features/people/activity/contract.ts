@@ -50,6 +50,8 @@ export const Happening = z.object({
   Outcome: z.string().nullable(),
   /** Null: the system. */
   By: Actor.nullable(),
+  /** The name of the API token with which the actor did it. */
+  Token: z.string().nullable(),
   /** The app in which it happened. */
   App: named.nullable(),
   Changes: z.array(Change),

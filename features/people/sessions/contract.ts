@@ -68,6 +68,7 @@ export const endUsersSessions = endpoint({
 
 export const mySessions = endpoint({
   name: 'mySessions',
+  tokens: false,
   tag: 'Sessions',
   method: 'GET',
   path: '/api/Profile/Sessions',
@@ -78,6 +79,7 @@ export const mySessions = endpoint({
 
 export const endMySessions = endpoint({
   name: 'endMySessions',
+  tokens: false,
   tag: 'Sessions',
   method: 'POST',
   path: '/api/Profile/EndSessions',

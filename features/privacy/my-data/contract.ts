@@ -52,6 +52,8 @@ export const PersonalData = z.object({
   ),
   /** The ids that programs gave the person (SCIM). */
   Sources: z.array(z.object({ Source: z.string(), ExternalID: z.string() })),
+  /** The API tokens that act with the rights of the person. */
+  ApiTokens: z.array(z.object({ Name: text, CreatedAt: time, ExpiresAt: time, LastUsedAt: time.nullable() })),
   IdentityLinks: z.array(z.object({ Provider: z.string(), LinkedAt: time, LastUsed: time })),
   /** Emails of the last 30 days; events record earlier ones. */
   Mails: z.array(
@@ -93,6 +95,7 @@ const Events = z.object({ Data: z.array(PersonalEvent), More: z.boolean() })
 /** Of oneself. */
 export const myData = endpoint({
   name: 'myData',
+  tokens: false,
   tag: 'Profile',
   method: 'GET',
   path: '/api/Profile/Data',
@@ -113,6 +116,7 @@ export const myData = endpoint({
 
 export const myDataEvents = endpoint({
   name: 'myDataEvents',
+  tokens: false,
   tag: 'Profile',
   method: 'GET',
   path: '/api/Profile/DataEvents',
@@ -124,6 +128,7 @@ export const myDataEvents = endpoint({
 
 export const myDataToken = endpoint({
   name: 'myDataToken',
+  tokens: false,
   tag: 'Profile',
   method: 'POST',
   path: '/api/Profile/DataToken',

@@ -121,6 +121,7 @@ export const saveIncident = endpoint({
 /** Records that the page has made a file of what it read. */
 export const noteFile = endpoint({
   name: 'noteFile',
+  tokens: false,
   tag: 'Information',
   method: 'POST',
   path: '/api/Privacy/File',

@@ -44,6 +44,7 @@ export type PrivacyRequest = z.infer<typeof PrivacyRequest>
 /** Of oneself, the latest first. */
 export const myPrivacyRequests = endpoint({
   name: 'myPrivacyRequests',
+  tokens: false,
   tag: 'Requests',
   method: 'GET',
   path: '/api/Profile/PrivacyRequests',
@@ -54,6 +55,7 @@ export const myPrivacyRequests = endpoint({
 
 export const makePrivacyRequest = endpoint({
   name: 'makePrivacyRequest',
+  tokens: false,
   tag: 'Requests',
   method: 'POST',
   path: '/api/Profile/PrivacyRequest',
@@ -67,6 +69,7 @@ export const makePrivacyRequest = endpoint({
 
 export const withdrawPrivacyRequest = endpoint({
   name: 'withdrawPrivacyRequest',
+  tokens: false,
   tag: 'Requests',
   method: 'POST',
   path: '/api/Profile/PrivacyRequest/Withdraw',

@@ -58,6 +58,7 @@ export type ReceivedReport = z.infer<typeof ReceivedReport>
 /** The viewer's scheduled reports, the next one first. K179 */
 export const mySchedules = endpoint({
   name: 'mySchedules',
+  tokens: 'whole',
   tag: 'Reports',
   method: 'GET',
   path: '/api/Report/Schedules',
@@ -69,6 +70,7 @@ export const mySchedules = endpoint({
 /** Saves a schedule; refuses settings that the report refuses. */
 export const saveSchedule = endpoint({
   name: 'saveSchedule',
+  tokens: 'whole',
   tag: 'Reports',
   method: 'POST',
   path: '/api/Report/Schedule',
@@ -81,6 +83,7 @@ export const saveSchedule = endpoint({
 
 export const deleteSchedule = endpoint({
   name: 'deleteSchedule',
+  tokens: 'whole',
   tag: 'Reports',
   method: 'POST',
   path: '/api/Report/Schedule/Delete',
@@ -93,6 +96,7 @@ export const deleteSchedule = endpoint({
 /** The reports that others have sent to the viewer, without those that the viewer stopped. K179 */
 export const receivedReports = endpoint({
   name: 'receivedReports',
+  tokens: false,
   tag: 'Reports',
   method: 'GET',
   path: '/api/Report/Received',
@@ -104,6 +108,7 @@ export const receivedReports = endpoint({
 /** Stops a report that somebody else has sent to the viewer, for the viewer alone and for good. */
 export const stopReceiving = endpoint({
   name: 'stopReceiving',
+  tokens: false,
   tag: 'Reports',
   method: 'POST',
   path: '/api/Report/Received/Stop',

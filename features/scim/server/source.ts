@@ -1,3 +1,4 @@
+import { isUseNew as isNewUse } from '#core/server/bearer-tokens.ts'
 import type { Db, Fragment } from '#core/server/database/database.ts'
 import { sql } from '#core/server/database/database.ts'
 import { hashSecret } from '#core/server/secrets.ts'
@@ -22,9 +23,6 @@ export type Source = {
 
 type StoredSource = Omit<Source, 'owner'> & { ownerId: string | null; tokenId: string; isUseNew: boolean }
 
-/** How often the last use of a token is written, in minutes. */
-const USE_GRAIN_MINUTES = 1
-
 /**
  * Finds the source of a valid token. Its owner must still be a system admin who may sign in: a source never does more than
  * its owner could at that moment. R116
@@ -32,8 +30,7 @@ const USE_GRAIN_MINUTES = 1
 export async function findSource(db: Db, token: string, now: Date): Promise<Source | undefined> {
   const stored = await db.prepared.row<StoredSource>`
     select s.id, s.name, s.network, s.may, s.sends_welcome as "sendsWelcome", s.owner_id as "ownerId", k.id as "tokenId",
-           k.last_used_at is null or k.last_used_at < ${now}::timestamptz - make_interval(mins => ${USE_GRAIN_MINUTES}::int)
-             as "isUseNew",
+           ${isNewUse(now)} as "isUseNew",
            array(select d.id from scim_source_dealers sd join dealers d on d.id = sd.dealer_id and d.deleted_at is null
                   where sd.source_id = s.id) as "dealerIds",
            array(select a.id from scim_source_apps sa join apps a on a.id = sa.app_id and a.deleted_at is null

@@ -175,6 +175,7 @@ export const deleteIdentityProvider = endpoint({
 export const tryIdentityProvider = endpoint({
   ...forAdmins,
   name: 'tryIdentityProvider',
+  tokens: false,
   method: 'POST',
   path: '/api/IdentityProvider/Try',
   changes: [],
@@ -198,6 +199,7 @@ export type IdentityLink = z.infer<typeof IdentityLink>
 /** The providers at which the caller signs in. */
 export const myIdentityLinks = endpoint({
   name: 'myIdentityLinks',
+  tokens: false,
   tag: 'Factors',
   method: 'GET',
   path: '/api/Profile/IdentityLinks',
@@ -209,6 +211,7 @@ export const myIdentityLinks = endpoint({
 /** Removes a link of the caller, whose password must sign them in without it. */
 export const removeIdentityLink = endpoint({
   name: 'removeIdentityLink',
+  tokens: false,
   tag: 'Factors',
   method: 'POST',
   path: '/api/Profile/IdentityLinks/Remove',

@@ -13,6 +13,7 @@ const CODE_MAX = 20
  */
 export const confirmIdentity = endpoint({
   name: 'confirmIdentity',
+  tokens: false,
   tag: 'Sessions',
   method: 'POST',
   path: '/api/User/Confirm',

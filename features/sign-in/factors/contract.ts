@@ -56,6 +56,7 @@ export type MySignIn = z.infer<typeof MySignIn>
 /** The apps for codes, the recovery codes and the remembered browsers of the caller. */
 export const mySignIn = endpoint({
   name: 'mySignIn',
+  tokens: false,
   tag: 'Factors',
   method: 'GET',
   path: '/api/Profile/SignIn',
@@ -72,6 +73,7 @@ const code = bounded(20)
 /** Begins an app for codes. Its secret is answered once, as a text, an address (otpauth) and a picture of it (SVG). */
 export const beginCodeApp = endpoint({
   name: 'beginCodeApp',
+  tokens: false,
   tag: 'Factors',
   method: 'POST',
   path: '/api/Profile/CodeApps/Begin',
@@ -90,6 +92,7 @@ export const endsOthers = { EndOtherSessions: z.boolean().default(true) }
 /** Adds the app that was begun, once it makes the right code. The first factor brings recovery codes, which are answered once. */
 export const confirmCodeApp = endpoint({
   name: 'confirmCodeApp',
+  tokens: false,
   tag: 'Factors',
   method: 'POST',
   path: '/api/Profile/CodeApps/Confirm',
@@ -104,6 +107,7 @@ export const confirmCodeApp = endpoint({
 
 export const renameCodeApp = endpoint({
   name: 'renameCodeApp',
+  tokens: false,
   tag: 'Factors',
   method: 'POST',
   path: '/api/Profile/CodeApps/Rename',
@@ -115,6 +119,7 @@ export const renameCodeApp = endpoint({
 
 export const removeCodeApp = endpoint({
   name: 'removeCodeApp',
+  tokens: false,
   tag: 'Factors',
   method: 'POST',
   path: '/api/Profile/CodeApps/Remove',
@@ -129,6 +134,7 @@ export const removeCodeApp = endpoint({
 /** Makes recovery codes in place of those before. They are answered once. */
 export const makeRecoveryCodes = endpoint({
   name: 'makeRecoveryCodes',
+  tokens: false,
   tag: 'Factors',
   method: 'POST',
   path: '/api/Profile/RecoveryCodes',
@@ -145,6 +151,7 @@ export const makeRecoveryCodes = endpoint({
 /** Asks for the second factor in a remembered browser again; without an id in all of them. */
 export const forgetBrowser = endpoint({
   name: 'forgetBrowser',
+  tokens: false,
   tag: 'Factors',
   method: 'POST',
   path: '/api/Profile/ForgetBrowser',

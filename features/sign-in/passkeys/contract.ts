@@ -22,6 +22,7 @@ export type Passkey = z.infer<typeof Passkey>
 /** The passkeys of the caller. No key is in it. */
 export const myPasskeys = endpoint({
   name: 'myPasskeys',
+  tokens: false,
   tag: 'Factors',
   method: 'GET',
   path: '/api/Profile/Passkeys',
@@ -91,6 +92,7 @@ export type RequestOptions = z.infer<typeof RequestOptions>
 /** Begins a passkey: what the browser asks its authenticator. Counts for five minutes, once, in this session. */
 export const beginPasskey = endpoint({
   name: 'beginPasskey',
+  tokens: false,
   tag: 'Factors',
   method: 'POST',
   path: '/api/Profile/Passkeys/Begin',
@@ -106,6 +108,7 @@ const Name = upTo(FACTOR_NAME_MAX, 'valid.factor.name')
 
 export const addPasskey = endpoint({
   name: 'addPasskey',
+  tokens: false,
   tag: 'Factors',
   method: 'POST',
   path: '/api/Profile/Passkeys',
@@ -119,6 +122,7 @@ export const addPasskey = endpoint({
 
 export const renamePasskey = endpoint({
   name: 'renamePasskey',
+  tokens: false,
   tag: 'Factors',
   method: 'POST',
   path: '/api/Profile/Passkeys/Rename',
@@ -130,6 +134,7 @@ export const renamePasskey = endpoint({
 
 export const removePasskey = endpoint({
   name: 'removePasskey',
+  tokens: false,
   tag: 'Factors',
   method: 'POST',
   path: '/api/Profile/Passkeys/Remove',
@@ -143,6 +148,7 @@ export const removePasskey = endpoint({
 /** Begins a confirmation with a passkey, before a sensitive action. */
 export const beginConfirmation = endpoint({
   name: 'beginConfirmation',
+  tokens: false,
   tag: 'Sessions',
   method: 'POST',
   path: '/api/User/Confirm/Begin',

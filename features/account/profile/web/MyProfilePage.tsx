@@ -39,6 +39,7 @@ export function MyProfilePage() {
       actions={
         <>
           <HowISignIn />
+          <MyTokens />
           <ChangePassword />
         </>
       }
@@ -90,6 +91,17 @@ function HowISignIn() {
   return (
     <Link to={to} className={buttonLook()}>
       {t('mySignIn.title')}
+    </Link>
+  )
+}
+
+function MyTokens() {
+  const t = useTranslations()
+  const to = '/my-tokens'
+  if (!useHasScreen(to)) return null
+  return (
+    <Link to={to} className={buttonLook()}>
+      {t('tokens.title')}
     </Link>
   )
 }

@@ -96,6 +96,12 @@ async function anonymise(db: Db, ids: readonly string[], now: Date): Promise<voi
        where e.user_id = any(${ids}::uuid[]) and e.detail is distinct from ${withoutValues}`,
     now,
   )
+  await eraseFromEvents(
+    db,
+    sql`update events e set token = null where e.actor_id = any(${ids}::uuid[]) and e.token is not null`,
+    now,
+  )
+  await db.rows`delete from api_tokens where owner_id = any(${ids}::uuid[])`
   await db.rows`delete from user_attributes where user_id = any(${ids}::uuid[])`
   await db.rows`delete from last_uses where user_id = any(${ids}::uuid[])`
   await db.rows`delete from taken_access where user_id = any(${ids}::uuid[])`

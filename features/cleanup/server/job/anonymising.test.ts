@@ -102,6 +102,7 @@ async function plant(db: Db, id: string, app: string) {
       ('2021-01-01', 'user-changed', ${id}, ${JSON.stringify(detail)}::jsonb),
       ('2021-01-02', 'user-changed', ${id}, '{"Apps": []}'),
       ('2021-01-03', 'note', ${id}, '{"Note": "Zqx called"}')`
+  await db.rows`insert into events (at, kind, actor_id, token) values ('2021-01-04', 'copy-changed', ${id}, 'zqx ERP')`
   await db.rows`
     insert into outbox (type, user_id, address, locale, data, error, created_at, due_at)
     values ('reset', ${id}, 'zqx@example.test', 'fr-CA', '{"link": "zqx"}', '550 <zqx@example.test>', ${NOW}, ${NOW})`
@@ -174,6 +175,9 @@ async function plant(db: Db, id: string, app: string) {
   await db.rows`
     insert into user_devices (user_id, hash, last_seen, factor_browser, factor_system)
     values (${id}, 'zqxd', ${NOW}, 'zqxb', 'zqxs')`
+  await db.rows`
+    insert into api_tokens (owner_id, name, hash, permissions, sensitive, created_at, expires_at)
+    values (${id}, 'zqx ERP', 'zqxh', '{zqxp}', false, ${NOW}, ${NOW})`
   await db.rows`
     insert into passkeys (user_id, name, credential_id, public_key, sign_count, transports, backed_up, created_at)
     values (${id}, 'zqx phone', 'zqxc', 'zqxk', 0, '{zqxt}', false, ${NOW})`

@@ -32,7 +32,7 @@ export async function restoreOne({ viewer, db, now, retentionDays }: Context, id
   if (!user) throw notFound()
   if (user.obstacle !== null || id === viewer.id) throw forbidden()
   if (!user.deleted) throw new Refusal(409, 'notDeleted')
-  if (user.widest && !viewer.confirmed) throw confirmationNeeded()
+  if (user.widest && !viewer.confirmed) throw confirmationNeeded(viewer)
   const LeftOut = await goneFrom(db, viewer, id)
   await withFreeAddress(async () => {
     const address = { Email: user.email }

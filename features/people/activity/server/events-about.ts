@@ -10,6 +10,7 @@ export type StoredEvent = {
   at: string
   kind: string
   by: { Name: string | null } | null
+  token: string | null
   /** The name of the store that the event is about. */
   store: string | null
   detail: GroupDetail
@@ -29,7 +30,7 @@ export async function eventsAbout(
                    limit ${pageSize}::int offset ${(page - 1) * pageSize}::int)
     select (select count(*) from about) as total,
            coalesce((select json_agg(json_build_object(
-                              'at', e.at, 'kind', e.kind, 'detail', e.detail,
+                              'at', e.at, 'token', e.token, 'kind', e.kind, 'detail', e.detail,
                               'store', (select s.display_name from stores s where s.id = e.store_id),
                               'by', case when e.actor_id is not null then
                                       json_build_object('Name', (select n.name from nameable n where n.id = e.actor_id))
@@ -40,12 +41,14 @@ export async function eventsAbout(
 }
 
 /** The entry of an event of an app, a dealer or a store in its activity. */
-export const activityEntry = ({ at, kind, by }: StoredEvent, Changes: Change[]): Happening => ({
+export const activityEntry = ({ at, kind, by, token }: StoredEvent, Changes: Change[]): Happening => ({
   At: new Date(at).toISOString(),
   Kind: kind,
   Origin: null,
   Outcome: null,
   By: by,
+  // The name of a token may say who a person is that the viewer may not see.
+  Token: by?.Name ? token : null,
   App: null,
   Changes,
   Rows: null,

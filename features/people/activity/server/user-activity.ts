@@ -23,6 +23,7 @@ export const userActivityRoute = handle(userActivity, async ({ id, page, pageSiz
     Origin: event.origin,
     Outcome: event.outcome,
     By: event.by,
+    Token: event.by?.Name ? event.token : null,
     App: event.app,
     Changes: changes[index]!,
     Rows: event.rows,
@@ -39,6 +40,7 @@ type StoredEvent = {
   detail: UserChangeDetail | null
   rows: number | null
   by: { Name: string | null } | null
+  token: string | null
   app: { Name: string | null } | null
 }
 
@@ -56,7 +58,7 @@ async function eventsAbout(db: Db, viewer: SignedIn, { userId, page, pageSize }:
                    limit ${pageSize}::int offset ${(page - 1) * pageSize}::int)
     select (select count(*) from events e where ${about}) as total,
            coalesce((select json_agg(json_build_object(
-                              'at', e.at, 'kind', e.kind, 'origin', e.origin, 'outcome', e.outcome, 'detail', e.detail,
+                              'at', e.at, 'token', e.token, 'kind', e.kind, 'origin', e.origin, 'outcome', e.outcome, 'detail', e.detail,
                               'rows', case when e.kind = 'export' then (e.detail->>'Rows')::int end,
                               'by', case when e.actor_id is not null then
                                       json_build_object('Name', (select n.name from nameable n where n.id = e.actor_id))

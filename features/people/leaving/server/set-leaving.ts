@@ -18,7 +18,7 @@ export const setLeavingRoute = handle(setLeaving, async ({ ID, ...leaving }, con
   const inZone = { viewer, db, now, zone: settings.TIME_ZONE }
   const when = whenOf(leaving.Day, inZone)
   if (!when) throw invalid([wrong('Day', leaving.Day, 'valid.value')])
-  if (leaving.DeleteDays !== null && !viewer.confirmed) throw confirmationNeeded()
+  if (leaving.DeleteDays !== null && !viewer.confirmed) throw confirmationNeeded(viewer)
   await setLeavingOf(inZone, ID, leaving, when)
   return (await leavingOf(context, ID))!
 })

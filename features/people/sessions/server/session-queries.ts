@@ -20,7 +20,7 @@ type StoredSession = {
 const sessionId = sql`overlay(overlay(substr(encode(sha256(convert_to(s.uid, 'UTF8')), 'hex'), 1, 32)
                               placing '8' from 13) placing 'a' from 17)::uuid`
 
-type SessionQuery = { userId: string; language: Locale; currentUid: string; now: Date }
+type SessionQuery = { userId: string; language: Locale; currentUid: string | null; now: Date }
 
 /** The current sessions of a user, latest first. `apps`: a condition on the apps row `a` for those that may be named. */
 export async function sessionsOf(
@@ -31,7 +31,7 @@ export async function sessionsOf(
   const rows = await db.prepared.rows<StoredSession>`
     select ${sessionId} as "ID", s.browser as "Browser", s.system as "System", s.place->>${language}::text as "Place",
            to_timestamp((s.payload->>'loginTs')::bigint) as since, s.seen_at as seen,
-           s.expires_at as until, s.uid = ${currentUid} as "Current",
+           s.expires_at as until, s.uid is not distinct from ${currentUid} as "Current",
            array(select ${nameOf('app', 'a', language)} from apps a
                   where a.client_id in (select jsonb_object_keys(s.payload->'authorizations')) and ${apps}
                   order by ${nameOf('app', 'a', language)} collate "und-x-icu") as "Apps",
@@ -49,7 +49,7 @@ export async function sessionsOf(
 }
 
 /** The session to end (`one`); without it, all end except `exceptUid`. */
-type SessionsToEnd = { userId: string; one: string | undefined; exceptUid: string; now: Date }
+type SessionsToEnd = { userId: string; one: string | undefined; exceptUid: string | null; now: Date }
 
 /**
  * Ends all sessions of these people, with every token issued to them, and invalidates their id tokens. Returns the ids of
@@ -84,6 +84,6 @@ export async function endChosenSessions(
   db: Db,
   { userId, one, exceptUid, now }: SessionsToEnd,
 ): Promise<number> {
-  const which = one ? sql`${sessionId} = ${one}::uuid` : sql`s.uid <> ${exceptUid}`
+  const which = one ? sql`${sessionId} = ${one}::uuid` : sql`s.uid is distinct from ${exceptUid}`
   return endSessionsWhere(db, userId, which, now)
 }

@@ -24,7 +24,7 @@ export const endUserSessionsRoute = handle(
     if (!mayLock(viewer, user)) throw forbidden()
     const by = { actorId: viewer.id, now }
     if (!session) await endAndRecordAll(db, [id], by)
-    else if (await endChosenSessions(db, { userId: id, one: session, exceptUid: '', now }))
+    else if (await endChosenSessions(db, { userId: id, one: session, exceptUid: null, now }))
       await recordEach(db, { kind: 'session-ended', at: now, origin: 'one', actorId: viewer.id }, [
         { userId: id },
       ])

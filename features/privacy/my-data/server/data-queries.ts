@@ -63,6 +63,10 @@ export async function keptAbout(db: Db, { language }: SignedIn, userId: string, 
                from identity_links k join identity_providers b on b.id = k.provider_id
               where ${of('k.user_id')} order by k.created_at desc`)} as "IdentityLinks",
            ${listed(sql`
+             select k.name as "Name", ${iso('k.created_at')} as "CreatedAt", ${iso('k.expires_at')} as "ExpiresAt",
+                    ${iso('k.last_used_at')} as "LastUsedAt"
+               from api_tokens k where ${of('k.owner_id')} order by k.created_at desc`)} as "ApiTokens",
+           ${listed(sql`
              select 'app' as "Kind", f.name as "Name", 1 as "Count", ${iso('f.created_at')} as "CreatedAt",
                     ${iso('f.last_used_at')} as "LastUsedAt"
                from totp_factors f where ${of('f.user_id')} and f.confirmed

@@ -8,7 +8,7 @@ import { userChangesOf } from '#features/people/activity/server/parts/user-chang
 import type { PersonalEvent } from '../contract.ts'
 
 type Actor = { Name: string | null }
-type Stored = Pick<PersonalEvent, 'ID' | 'Origin' | 'Outcome' | 'Rows' | 'Browser' | 'System'> & {
+type Stored = Pick<PersonalEvent, 'ID' | 'Token' | 'Origin' | 'Outcome' | 'Rows' | 'Browser' | 'System'> & {
   at: string
   kind: string
   isOwn: boolean
@@ -71,6 +71,7 @@ async function readEvents(db: Db, viewer: SignedIn, { userId, before, pageSize }
              -- An import has several numbers of rows.
              'Rows', case when e.act and jsonb_typeof(e.detail->'Rows') is distinct from 'object'
                           then coalesce((e.detail->>'Rows')::int, (e.detail->>'People')::int) end,
+             'Token', case when e.act then e.token end,
              'Browser', case when e.act then nullif(e.browser, ${OTHER_BROWSER}) end,
              'System', case when e.act then e.system end,
              'by', case when e.actor_id is not null then ${person('e.actor_id')} end,

@@ -32,6 +32,7 @@ export function useDataLists(data: PersonalData): List[] {
     Sessions: t('user.sessions.label'),
     Browsers: t('myData.list.browsers'),
     Sources: t('myData.list.sources'),
+    ApiTokens: t('myData.list.apiTokens'),
     IdentityLinks: t('myData.list.identityLinks'),
     Factors: t('myData.list.factors'),
     Mails: t('myData.list.mails'),
@@ -91,6 +92,16 @@ export function useDataLists(data: PersonalData): List[] {
       data.Factors.map(({ Kind, Name, Count, CreatedAt, LastUsedAt }) =>
         row(
           Kind === 'recovery' ? t('myData.recoveryCodes', { n: Count }) : Name,
+          t('myData.factorSince', { date: date(CreatedAt) }),
+          LastUsedAt && t('myData.lastSeen', { date: dateTime(LastUsedAt) }),
+        ),
+      ),
+    ),
+    list(
+      'ApiTokens',
+      data.ApiTokens.map(({ Name, CreatedAt, LastUsedAt }) =>
+        row(
+          Name,
           t('myData.factorSince', { date: date(CreatedAt) }),
           LastUsedAt && t('myData.lastSeen', { date: dateTime(LastUsedAt) }),
         ),

@@ -86,8 +86,8 @@ async function removeFrom(db: Db, { from, end }: { from: Date; end: Date }, now:
                             when ${isChange} then (select p.pseudonym from event_pseudonyms p where p.user_id = e.user_id)
                             else ${SOMEBODY} end,
              actor_id = case when e.actor_id is not null then ${SOMEBODY} end,
-             browser = null, system = null, detail = ${withoutPeople}
-       where ${these} and (e.user_id is not null or e.actor_id is not null or e.browser is not null
+             browser = null, system = null, token = null, detail = ${withoutPeople}
+       where ${these} and (e.user_id is not null or e.actor_id is not null or e.browser is not null or e.token is not null
                            or e.detail is distinct from ${withoutPeople})`,
     now,
   )

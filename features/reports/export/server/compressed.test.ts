@@ -23,7 +23,12 @@ test('the head of a compressed file leaves before its rows are made', { timeout:
   const file = () => exportFile(pieces(), { stop: new AbortController(), ended: async () => {} })
   const app = await createHttp({ ...settings, LOG_LEVEL: 'silent' }, words, () => false)
   const route = { endpoint: exportAllUsers, run: async () => ({ name: 'users.csv', file: file() }) }
-  const checks = { authenticate: async () => undefined, antiForgery: antiForgery('secret'), words }
+  const checks = {
+    authenticate: async () => undefined,
+    antiForgery: antiForgery('secret'),
+    words,
+    tokenWasRefused: () => {},
+  }
   mount(app, [route], { db, clock, settings }, checks)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

@@ -8,6 +8,7 @@ import { clock } from '#core/server/clock.ts'
 import { sql } from '#core/server/database/database.ts'
 import { createHttp } from '#core/server/http.ts'
 import { mount } from '#core/server/mount.ts'
+import { givenToken } from '#test/api-tokens.ts'
 import { settings, words } from '#test/call.ts'
 import { type Exporter, exportingFrom } from '#test/exporting.ts'
 import { logLines } from '#test/log-lines.ts'
@@ -34,7 +35,7 @@ const { exporter, tokenOf } = exportingFrom(portal)
 const pathOf = (token: string) => `/api/Report/AllUsers?token=${token}`
 
 /** The event of the export, once it has ended. */
-async function ended({ id }: Exporter) {
+async function ended({ id }: Pick<Exporter, 'id'>) {
   for (let tries = 0; tries < 400; tries += 1) {
     const event = await db.row<{ rows: number | null; complete: boolean }>`
       select (detail->>'Rows')::int as rows, (detail->>'Complete')::boolean as complete
@@ -100,25 +101,42 @@ const takenAway = {
   'signed out': (id: string) =>
     db.rows`delete from oidc_artifacts where model = 'Session' and account_id = ${id}`,
 }
+/** Begins the file of a person, takes something away in the middle of it, and expects that it breaks off. */
+async function breaksOff(
+  person: { id: string; headers: Record<string, string> },
+  take: (id: string) => Promise<unknown>,
+) {
+  // Compressed, the file would fit into the buffers.
+  const headers = { 'accept-encoding': 'identity' }
+  const answer = await fetch(origin + pathOf(await tokenOf(person)), { headers })
+  const reader = answer.body!.getReader()
+  await reader.read()
+  await take(person.id)
+  await setTimeout(1_500)
+  const rest = async () => {
+    while (!(await reader.read()).done);
+  }
+  await assert.rejects(rest())
+  const { rows, complete } = await ended(person)
+  assert.equal(complete, false)
+  assert.ok(rows! < MANY, `${rows}`)
+  await statementsEnded()
+}
+
 for (const [what, take] of Object.entries(takenAway))
-  test(`the file of a person who is ${what} in the middle of it breaks off`, async () => {
-    const person = await exporter()
-    // Compressed, the file would fit into the buffers.
-    const headers = { 'accept-encoding': 'identity' }
-    const answer = await fetch(origin + pathOf(await tokenOf(person)), { headers })
-    const reader = answer.body!.getReader()
-    await reader.read()
-    await take(person.id)
-    await setTimeout(1_500)
-    const rest = async () => {
-      while (!(await reader.read()).done);
-    }
-    await assert.rejects(rest())
-    const { rows, complete } = await ended(person)
-    assert.equal(complete, false)
-    assert.ok(rows! < MANY, `${rows}`)
-    await statementsEnded()
-  })
+  test(`the file of a person who is ${what} in the middle of it breaks off`, async () =>
+    breaksOff(await exporter(), take))
+
+test('K345: the file that a program downloads breaks off when its API token is revoked; its event names the token', async () => {
+  const { id } = await exporter()
+  const token = await givenToken(db, id, { name: 'BI' })
+  await breaksOff(
+    { id, headers: token.headers },
+    () => db.rows`delete from api_tokens where id = ${token.id}`,
+  )
+  const events = await db.rows`select token from events where kind = 'export' and user_id = ${id}`
+  assert.deepEqual(events, [{ token: 'BI' }])
+})
 
 test('a reader who stays and takes nothing is cut off, and another export may begin', async () => {
   const route = handleExport(
@@ -127,7 +145,12 @@ test('a reader who stays and takes nothing is cut off, and another export may be
     1500,
   )
   const app = await createHttp({ ...settings, LOG_LEVEL: 'silent' }, words, () => false)
-  const checks = { authenticate: async () => undefined, antiForgery: antiForgery('secret'), words }
+  const checks = {
+    authenticate: async () => undefined,
+    antiForgery: antiForgery('secret'),
+    words,
+    tokenWasRefused: () => {},
+  }
   mount(app, [route], { db, clock, settings }, checks)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const person = await exporter()

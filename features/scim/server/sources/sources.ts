@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { addDays, dayOf, DAY_MS, startOfDay } from '#core/contract/days.ts'
+import { dayOf } from '#core/contract/days.ts'
+import { endOfToken, newToken } from '#core/server/bearer-tokens.ts'
 import { type Db, isDuplicate } from '#core/server/database/database.ts'
 import { invalid, notFound, Refusal, stale, taken, wrong } from '#core/server/errors.ts'
-import { hashSecret } from '#core/server/secrets.ts'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { record } from '#domain/server/events.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
@@ -15,7 +14,6 @@ import {
   scimSources,
   type SourceChange,
   SOURCES_MAX,
-  TOKEN_MAX_DAYS,
   TOKENS_MAX,
 } from '../../contract.ts'
 import { sourceChanges } from './source-changes.ts'
@@ -117,16 +115,13 @@ export const makeScimTokenRoute = handle(
   async ({ ID, EndsOn }, context) => {
     const { db, viewer, now, settings } = context
     await lockSource(db, ID)
-    const expires = startOfDay(addDays(EndsOn, 1), settings.TIME_ZONE)
-    const ahead = expires.getTime() - now.getTime()
-    if (ahead <= 0 || ahead > (TOKEN_MAX_DAYS + 1) * DAY_MS)
-      throw invalid([wrong('EndsOn', EndsOn, 'valid.value')])
+    const expires = endOfToken(EndsOn, now, settings.TIME_ZONE)
     const before = await readSource(db, viewer, now, ID)
     if (before.Tokens.length >= TOKENS_MAX) throw new Refusal(409, 'scimTokens')
-    const Token = randomBytes(32).toString('base64url')
+    const { text: Token, hash } = newToken('scim')
     await db.rows`
       insert into scim_tokens (source_id, hash, created_at, expires_at)
-      values (${ID}, ${hashSecret(Token)}, ${now}, ${expires})`
+      values (${ID}, ${hash}, ${now}, ${expires})`
     await recordSource(context, 'scim-token-made', before.Name, [
       { Field: 'Until', From: null, To: [EndsOn] },
     ])

@@ -25,6 +25,10 @@ export function SignInSettingsPage() {
             <p>{t('scim.lead')}</p>
             <Link to="/scim-sources">{t('scim.open')}</Link>
           </Panel>
+          <Panel title={t('tokens.all.title')}>
+            <p>{t('tokens.all.lead')}</p>
+            <Link to="/api-tokens">{t('tokens.all.open')}</Link>
+          </Panel>
         </div>
       ) : (
         <Empty drawing="closed">{t('state.noPermission.label')}</Empty>

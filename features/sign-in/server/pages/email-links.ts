@@ -97,6 +97,7 @@ async function undo(tx: Db, token: string, now: Date) {
     delete from email_links
      where user_id = ${userId} and used_at is null and (purpose = 'confirm' or id > ${linkId})`
   await tx.prepared.rows`delete from password_links where user_id = ${userId} and used_at is null`
+  await tx.prepared.rows`delete from api_tokens where owner_id = ${userId}`
   await endSessions(tx, userId, now)
   const detail = { Email: [email, address] }
   await record(tx, { kind: 'user-changed', at: now, userId, actorId: userId, detail })

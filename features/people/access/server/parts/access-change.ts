@@ -98,7 +98,7 @@ async function judge(
   const demoted = first.next && isSystemAdmin(before, known) && !isSystemAdmin(first.next, known)
   const last = demoted && id !== null && (await isLastSystemAdmin(db, id))
   const { refused, next } = last ? decideWith(true) : first
-  if (next && !viewer.confirmed && givesWidestRight(before, next, known)) throw confirmationNeeded()
+  if (next && !viewer.confirmed && givesWidestRight(before, next, known)) throw confirmationNeeded(viewer)
   return { before, next: next ?? before, known, dealer, refused: refused ?? [] }
 }
 

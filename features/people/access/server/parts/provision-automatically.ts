@@ -49,6 +49,7 @@ export const portalViewer = ({ language }: Pick<Person, 'language'>): SignedIn =
   email: '',
   emailVerified: true,
   confirmed: true,
+  token: null,
   locale: language,
   language,
   permissions,

@@ -28,13 +28,14 @@ export function HappeningRow({ happening, Line, more }: Props) {
   const { dateTime } = useDates()
   const textOf = useHappeningText()
   const nameOf = useActorName()
-  const { At, By, Changes, Note } = happening
+  const { At, By, Changes, Note, Token } = happening
   return (
     <li className={classes.row}>
       <p className={classes.what}>{textOf(happening)}</p>
       <p className={classes.when}>
         <time dateTime={At}>{dateTime(At)}</time>
         {showsActor(happening) && <span>{t('audit.by', { name: nameOf(By) })}</span>}
+        {Token !== null && <span>{t('audit.withToken', { name: Token })}</span>}
         {more && <span>{more}</span>}
       </p>
       {Note !== null && <p className={classes.note}>{Note}</p>}

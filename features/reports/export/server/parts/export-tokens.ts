@@ -7,10 +7,10 @@ import { hashSecret } from '#core/server/secrets.ts'
 const TOKEN_LIFETIME_MS = 60_000
 const TOKEN_BYTES = 32
 
-/** A token for one export of this purpose, and of this choice, in this session; only its hash is stored. H145 */
+/** A token for one export of this purpose, and of this choice, in this session or with this API token; only its hash is stored. H145 */
 export async function makeExportToken(
   db: Db,
-  { userId, sessionUid, securityVersion }: Identity,
+  { userId, sessionUid, securityVersion, tokenId = null }: Identity,
   purpose: string,
   now: Date,
   choice: object | null = null,
@@ -18,8 +18,8 @@ export async function makeExportToken(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await db.prepared.rows`
     with expired as (delete from export_tokens where expires_at <= ${now})
-    insert into export_tokens (hash, user_id, session_uid, security_version, purpose, choice, expires_at)
-    values (${hashSecret(token)}, ${userId}, ${sessionUid}, ${securityVersion}, ${purpose}, ${choice && JSON.stringify(choice)}::jsonb,
+    insert into export_tokens (hash, user_id, session_uid, security_version, api_token_id, purpose, choice, expires_at)
+    values (${hashSecret(token)}, ${userId}, ${sessionUid}, ${securityVersion}, ${tokenId}, ${purpose}, ${choice && JSON.stringify(choice)}::jsonb,
             ${new Date(now.getTime() + TOKEN_LIFETIME_MS)})`
   return token
 }
@@ -40,7 +40,8 @@ export async function redeemExportToken(
   const identity = await db.prepared.row<Redeemed>`
     delete from export_tokens
      where hash = ${hash} and purpose = ${purpose} and expires_at > ${now}
-    returning user_id as "userId", session_uid as "sessionUid", security_version as "securityVersion", choice`
+    returning user_id as "userId", session_uid as "sessionUid", security_version as "securityVersion",
+              api_token_id as "tokenId", choice`
   if (!identity) throw signInNeeded()
   return identity
 }

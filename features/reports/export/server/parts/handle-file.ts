@@ -2,10 +2,11 @@ import type { Separator } from '#core/contract/csv.ts'
 import type { Endpoint, Parsed } from '#core/contract/endpoint.ts'
 import { holds } from '#core/contract/needs.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { forbidden, Refusal, signInNeeded } from '#core/server/errors.ts'
+import { forbidden, Refusal, signInNeeded, tokenRefused } from '#core/server/errors.ts'
 import { parse, type Route, type StreamedFile } from '#core/server/handle.ts'
 import { html } from '#core/server/html.ts'
 import type { Settings } from '#core/server/settings.ts'
+import { withToken } from '#core/server/request-context.ts'
 import { turns } from '#core/server/turns.ts'
 import type { Translate } from '#core/server/words.ts'
 import type { ExportedList } from '#domain/contract/kinds.ts'
@@ -68,7 +69,7 @@ export const handleFile = <E extends Endpoint>(
     const { token } = call.query as { token?: unknown }
     const identity = await redeemExportToken(db, token, endpoint.token ?? '', now)
     const viewer = await loadViewer(db, identity, now, locale)
-    if (!viewer) throw signInNeeded()
+    if (!viewer) throw identity.tokenId ? tokenRefused() : signInNeeded()
     if (endpoint.needs === 'anonymous' || !holds(viewer.permissions, endpoint.needs)) throw forbidden()
     const input = parse(endpoint, call)
     const separator = separators[exportQuery.parse(call.query).separator]
@@ -76,10 +77,12 @@ export const handleFile = <E extends Endpoint>(
     const context = { db, viewer, now, settings, t, separator, choice: identity.choice, signal: stop.signal }
     const written = await write(input, context)
     const endTurn = await exportsAtOnce.take(viewer.id)
-    const event = await recordExport(db, viewer, written, now).catch((error: unknown) => {
-      endTurn()
-      throw error
-    })
+    const event = await withToken(viewer.token, () => recordExport(db, viewer, written, now)).catch(
+      (error: unknown) => {
+        endTurn()
+        throw error
+      },
+    )
     const isAllowed = async () => {
       const current = await loadViewer(db, identity, clock.now(), locale)
       return current !== undefined && seesNoLess(current, viewer)
@@ -108,7 +111,7 @@ const refusalPage: NonNullable<Route['refusalPage']> = ({ code, message }, reade
   return messagePage(
     { ...reader, switchHref: undefined },
     t('exports.refused.title'),
-    code === 'signInNeeded' ? t('exports.refused.over') : message,
+    code === 'signInNeeded' || code === 'tokenRefused' ? t('exports.refused.over') : message,
     html`<a class="button" href="${settings.PUBLIC_URL}/">${t('exports.refused.back')}</a>`,
   )
 }

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { addDays, DAY_MS, type Day, startOfDay } from '#core/contract/days.ts'
+import { TOKEN_MAX_DAYS } from '#core/contract/limits.ts'
+import { type Fragment, sql } from './database/database.ts'
+import { invalid, wrong } from './errors.ts'
+import { hashSecret } from './secrets.ts'
+
+/** What programs identify themselves by: for the API, or for SCIM. */
+type Kind = 'pat' | 'scim'
+
+/** How often the last use of a token is written, in minutes. */
+const USE_GRAIN_MINUTES = 1
+
+const checksum = (text: string) => crc32(text).toString(16).padStart(8, '0')
+
+/**
+ * Makes a token: `comptoir_pat_`, 32 random bytes in hex, and the CRC-32 of these texts in hex, by which scanners tell a token
+ * from what only looks like one. Only the hash is stored.
+ */
+export function newToken(kind: Kind): { text: string; hash: string } {
+  const random = `comptoir_${kind}_${randomBytes(32).toString('hex')}`
+  const text = random + checksum(random)
+  return { text, hash: hashSecret(text) }
+}
+
+const IN_HEADER = /^bearer (comptoir_pat_[0-9a-f]{72})$/i
+const ANY = /comptoir_pat_/i
+
+/** Whether an Authorization header brings an API token, or what is meant to be one. */
+export const bringsToken = (authorization: string | undefined): boolean => ANY.test(authorization ?? '')
+
+/** The hash of the API token in an Authorization header; undefined where the text cannot be one. */
+export function tokenHashIn(authorization: string | undefined): string | undefined {
+  const text = IN_HEADER.exec(authorization ?? '')?.[1]
+  return text !== undefined && text.endsWith(checksum(text.slice(0, -8))) ? hashSecret(text) : undefined
+}
+
+/** The moment when a token ends of which `EndsOn` is the last day; refuses a day in the past, and one too far away. */
+export function endOfToken(EndsOn: Day, now: Date, zone: string): Date {
+  const end = startOfDay(addDays(EndsOn, 1), zone)
+  const ahead = end.getTime() - now.getTime()
+  if (ahead <= 0 || ahead > (TOKEN_MAX_DAYS + 1) * DAY_MS)
+    throw invalid([wrong('EndsOn', EndsOn, 'valid.value')])
+  return end
+}
+
+/** Whether the use of the row `k` is to be written. */
+export const isUseNew = (now: Date): Fragment => sql`
+  (k.last_used_at is null or k.last_used_at < ${now}::timestamptz - make_interval(mins => ${USE_GRAIN_MINUTES}::int))`

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import form from '#core/web/form/form.module.css'
+import { Button } from '#core/web/ui/Button.tsx'
+import type { Permission } from '#domain/contract/permissions.ts'
+import classes from './Tokens.module.css'
+
+type Props = {
+  id: string
+  givable: readonly Permission[]
+  chosen: readonly Permission[]
+  problem: string | undefined
+  onChange: (chosen: readonly Permission[]) => void
+}
+
+/** The permissions of a token, chosen one by one or all at once. */
+export function PermissionChoices({ id, givable, chosen, problem, onChange }: Props) {
+  const t = useTranslations()
+  const hasAll = chosen.length === givable.length
+  return (
+    <fieldset id={id} className={classes.choices} aria-describedby={`${id}-help ${id}-problem`}>
+      <legend className={form.label}>{t('tokens.permissions')}</legend>
+      <p id={`${id}-help`} className={`${form.help} ${classes.wide}`}>
+        {t('tokens.permissionsHelp')}
+      </p>
+      {problem !== undefined && (
+        <p id={`${id}-problem`} className={`${form.error} ${classes.wide}`}>
+          {problem}
+        </p>
+      )}
+      <div className={classes.wide}>
+        <Button onClick={() => onChange(hasAll ? [] : givable)}>
+          {t(hasAll ? 'tokens.chooseNone' : 'tokens.chooseAll')}
+        </Button>
+      </div>
+      {givable.map((one) => (
+        <label key={one} className={form.check}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(one)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, one] : chosen.filter((other) => other !== one))
+            }
+          />
+          {t(`perm.${one}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
