@@ -100,7 +100,9 @@ function inputOf(operation: Operation): Schema {
   const own = ownParameters(operation)
   const query: Schema = {
     type: 'object',
-    properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
+    properties: Object.fromEntries(
+      own.map(({ name, schema, description }) => [name, { ...schema, description }]),
+    ),
     required: own.filter(({ required }) => required).map(({ name }) => name),
   }
   const [, media] = bodyOf(operation) ?? []

@@ -1,5 +1,6 @@
 /** The part of OpenAPI 3.1 that describes the calls: the server writes it, the page of the API reads it. */
 export type Schema = {
+  description?: string
   $ref?: string
   type?: string | string[]
   format?: string
@@ -27,7 +28,7 @@ export type Reply = { description: string; headers?: Record<string, Header>; con
 export type Parameter = {
   name: string
   in: 'query' | 'header'
-  description?: string
+  description: string
   required: boolean
   schema: Schema
   example?: unknown

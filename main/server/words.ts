@@ -15,8 +15,10 @@ export const textsIn = (locale: Locale): Messages =>
     ),
   )
 
+export const texts: Record<Locale, Messages> = { 'en-US': textsIn('en-US'), 'fr-CA': textsIn('fr-CA') }
+
 /** The translators of the server. */
-export const words = translators({ 'en-US': textsIn('en-US'), 'fr-CA': textsIn('fr-CA') })
+export const words = translators(texts)
 
 // This imports the module whose types are extended below.
 export type { Messages } from 'use-intl'

@@ -55,19 +55,25 @@ test('the statuses of a call follow from its contract', () => {
 })
 
 test('a parameter is described as a client sends it, with its bounds and what stands for none', () => {
-  const { write } = schemaWriter({})
-  const { properties, required } = write(pageQuery(['name']), 'input')
-  assert.deepEqual(properties!.pageSize, { type: 'integer', minimum: 1, maximum: 100, default: 15 })
+  const { write } = schemaWriter({}, { field: { pageSize: 'Rows.' }, fieldOf: {} })
+  const { properties, required } = write(pageQuery(['name']), 'input', 'search')
+  assert.deepEqual(properties!.pageSize, {
+    type: 'integer',
+    minimum: 1,
+    maximum: 100,
+    default: 15,
+    description: 'Rows.',
+  })
   assert.equal(required, undefined)
-  assert.deepEqual(write(bool().default(true), 'input'), { type: 'boolean', default: true })
+  assert.deepEqual(write(bool().default(true), 'input', ''), { type: 'boolean', default: true })
 })
 
 test('a shape that has a name stands once, and another under the same name is refused', () => {
   const Thing = z.object({ At: z.string().default('') })
-  const { write, components } = schemaWriter({ Thing })
-  assert.deepEqual(write(Thing, 'output'), { $ref: '#/components/schemas/Thing' })
+  const { write, components } = schemaWriter({ Thing }, { field: {}, fieldOf: {} })
+  assert.deepEqual(write(Thing, 'output', ''), { $ref: '#/components/schemas/Thing' })
   assert.deepEqual(Object.keys(components), ['Thing'])
-  assert.throws(() => write(Thing, 'input'), /one shape when sent and another when answered/)
+  assert.throws(() => write(Thing, 'input', ''), /one shape when sent and another when answered/)
 })
 
 test('a refusal is described as it is sent, a save’s with the state that stands', () => {
@@ -82,7 +88,8 @@ test('a refusal is described as it is sent, a save’s with the state that stand
   assert.ok(responses.Refusal401!.headers!['WWW-Authenticate'])
   assert.ok(responses.Refusal503!.headers!['Retry-After'])
   const stale = named('saveProfile').responses['409'] as { content: Record<string, { schema: Schema }> }
-  assert.deepEqual(stale.content['application/json']!.schema.properties!.data, {
+  const { description: _, ...data } = stale.content['application/json']!.schema.properties!.data!
+  assert.deepEqual(data, {
     anyOf: [{ $ref: '#/components/schemas/Profile' }, { type: 'null' }],
   })
 })

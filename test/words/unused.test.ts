@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { describedFields } from '#test/openapi/described-fields.ts'
 import { documentIn } from '#test/openapi/document.ts'
 import { stringsByFile } from './used.ts'
 
@@ -21,7 +22,12 @@ const summaries = Object.values(documentIn('en-US').paths)
   .flatMap(({ get, post }) => [get, post])
   .flatMap((operation) => (operation ? [`api.call.${operation.operationId}`] : []))
 
-const strings = new Set([...[...stringsByFile().values()].flat(), ...summaries])
+/** A text about a field in one place comes before the one about its name. */
+const ofFields = describedFields(documentIn('en-US')).map(({ place, key }) =>
+  [`api.fieldOf.${place}.${key}`, `api.field.${key}`].find((text) => keys.includes(text)),
+)
+
+const strings = new Set([...[...stringsByFile().values()].flat(), ...summaries, ...ofFields])
 
 test('every text is used', () => {
   assert.deepEqual(

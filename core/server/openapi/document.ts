@@ -5,6 +5,7 @@ import type { Document } from '#core/contract/openapi.ts'
 import type { Route } from '../handle.ts'
 import type { Translate } from '../words.ts'
 import type { Values } from './examples.ts'
+import type { FieldTexts } from './fields.ts'
 import { headerParameters } from './header-parameters.ts'
 import { operationOf } from './operation.ts'
 import { refusalShapes, refusalWriter } from './refusals.ts'
@@ -26,9 +27,9 @@ export type ApiDescription = {
   clientId: string
 }
 
-/** Writes the OpenAPI document of the calls from their contracts, in the language of `t`. */
-export function documentOf(about: ApiDescription, t: Translate): Document {
-  const schemas = schemaWriter({ ...refusalShapes, ...about.shapes })
+/** Writes the OpenAPI document of the calls from their contracts, in the language of `t` and `texts`. */
+export function documentOf(about: ApiDescription, t: Translate, texts: FieldTexts): Document {
+  const schemas = schemaWriter({ ...refusalShapes, ...about.shapes }, texts)
   const writers = { ...schemas, ...refusalWriter(schemas, t) }
   const paths: Document['paths'] = {}
   for (const call of about.calls) {

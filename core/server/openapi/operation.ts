@@ -18,7 +18,7 @@ export function operationOf(
   values: Values,
 ): Operation {
   const { name, tag } = endpoint
-  const query = writers.write(endpoint.query, 'input')
+  const query = writers.write(endpoint.query, 'input', name)
   const own = parametersOf(query, (schema, key) =>
     exampleOf({ properties: { [key]: schema } }, writers.components, values, tag),
   )
@@ -61,9 +61,10 @@ function securityOf({ needs, token, method }: Endpoint): Operation['security'] {
 type Example = (schema: Schema, key: string) => unknown
 
 const parametersOf = ({ properties = {}, required = [] }: Schema, example: Example): Parameter[] =>
-  Object.entries(properties).map(([name, schema]) => ({
+  Object.entries(properties).map(([name, { description = '', ...schema }]) => ({
     name,
     in: 'query',
+    description,
     required: required.includes(name),
     schema,
     // Optional parameters get no example: a client that copies it would narrow the answer down by accident.
@@ -71,7 +72,7 @@ const parametersOf = ({ properties = {}, required = [] }: Schema, example: Examp
   }))
 
 function bodyOf(endpoint: Endpoint, { write, components }: Writers, values: Values) {
-  const schema = write(endpoint.body, 'input')
+  const schema = write(endpoint.body, 'input', endpoint.name)
   const example = exampleOf(schema, components, values, endpoint.name)
   // A call whose fields are all optional works without a body.
   const required = !endpoint.body.safeParse({}).success
@@ -85,7 +86,7 @@ function bodyOf(endpoint: Endpoint, { write, components }: Writers, values: Valu
 function answerOf(endpoint: Endpoint, { write, components }: Writers, t: Translate, values: Values): Reply {
   const limited = endpoint.limit > 0 || isOpen(endpoint)
   const shape: z.ZodType = endpoint.output
-  const schema = write(shape, 'output')
+  const schema = write(shape, 'output', endpoint.name)
   const json = (): Media => ({ schema, example: exampleOf(schema, components, values, endpoint.tag) })
   return {
     description: sentence(t, 200),
@@ -100,7 +101,7 @@ function answerOf(endpoint: Endpoint, { write, components }: Writers, t: Transla
 
   /** Describes a text that itself contains JSON of a shape. */
   function jsonInText(shape: z.ZodType): Media {
-    const contentSchema = write(shape, 'output')
+    const contentSchema = write(shape, 'output', endpoint.name)
     const text = JSON.stringify(exampleOf(contentSchema, components, values, endpoint.tag))
     return { schema: { ...schema, contentMediaType: 'application/json', contentSchema }, example: text }
   }

@@ -30,17 +30,17 @@ export const sentence = (t: Translate, status: Status | 200 | 304) => t(`api.sta
 /** Describes refusals by their status: each is a component, except a conflict that answers the stored record. */
 export function refusalWriter({ write, components }: SchemaWriter, t: Translate) {
   const responses: Record<string, Reply> = {}
-  const problem = write(Problem, 'output')
-  const saveProblem = write(SaveProblem, 'output')
+  const problem = write(Problem, 'output', 'Problem')
+  const saveProblem = write(SaveProblem, 'output', 'SaveProblem')
   const reply = (status: Status, schema: Schema, posts: boolean): Reply => ({
     description: sentence(t, status),
     ...headersOf(status, t),
     content: { 'application/json': { schema, example: exampleOf(status, posts, t) } },
   })
-  const refusal = (status: number, { method, saves }: Endpoint): Reply | { $ref: string } => {
+  const refusal = (status: number, { name: call, method, saves }: Endpoint): Reply | { $ref: string } => {
     if (!isStatus(status)) throw new Error(`no words for the status ${status}`)
     if (saves && status === 409)
-      return reply(status, write(SaveProblem.extend({ data: saves.nullable() }), 'output'), true)
+      return reply(status, write(SaveProblem.extend({ data: saves.nullable() }), 'output', call), true)
     const posts = method === 'POST'
     const name = `${posts ? 'SaveRefusal' : 'Refusal'}${status}`
     responses[name] ??= reply(status, posts ? saveProblem : problem, posts)

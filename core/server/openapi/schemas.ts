@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Schema } from '#core/contract/openapi.ts'
+import { describeFields, type FieldTexts } from './fields.ts'
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
 type Seen = Parameters<Override>[0]
@@ -7,12 +8,13 @@ type Io = 'input' | 'output'
 
 export type SchemaWriter = ReturnType<typeof schemaWriter>
 
-/** Writes the shapes of contracts as JSON Schema. Named shapes are written once, as components. */
-export function schemaWriter(named: Readonly<Record<string, z.ZodType>>) {
+/** Writes the shapes of contracts as JSON Schema, and what their fields mean. Named shapes are written once, as components. */
+export function schemaWriter(named: Readonly<Record<string, z.ZodType>>, texts: FieldTexts) {
   const metadata = z.registry<{ id: string }>()
   for (const [id, shape] of Object.entries(named)) metadata.add(shape, { id })
   const components: Record<string, Schema> = {}
-  const write = (shape: z.ZodType, io: Io): Schema => {
+  /** `place`: the call whose shape it is. */
+  const write = (shape: z.ZodType, io: Io, place: string): Schema => {
     // As a field of an object, a named shape becomes a reference instead of a copy.
     const written = z.toJSONSchema(z.object({ shape }), {
       io,
@@ -23,12 +25,15 @@ export function schemaWriter(named: Readonly<Record<string, z.ZodType>>) {
     const { $defs = {}, properties } = relinked(written) as { $defs?: typeof components; properties: Schema }
     for (const [name, definition] of Object.entries($defs)) {
       const { id: _, ...schema } = definition
+      describeFields(schema, name, texts)
       const before = components[name]
       if (before && JSON.stringify(before) !== JSON.stringify(schema))
         throw new Error(`${name} is one shape when sent and another when answered: give it a name of its own`)
       components[name] = schema
     }
-    return properties.shape as Schema
+    const schema = properties.shape as Schema
+    describeFields(schema, place, texts)
+    return schema
   }
   return { write, components }
 }

@@ -15,7 +15,7 @@ import { siteTitle } from '#core/server/words.ts'
 import { OPENAPI_PATH } from '#features/help/api/contract.ts'
 import { OIDC_PATH } from '#features/sign-in/contract.ts'
 import { version } from '../version.ts'
-import { words } from '../words.ts'
+import { texts, words } from '../words.ts'
 import { values } from './values.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -53,6 +53,7 @@ export const describeCalls = (calls: readonly Route[], settings: Site, locale: L
       clientId: PORTAL_CLIENT_ID,
     },
     words[locale],
+    texts[locale].api,
   )
 
 /** Serves the document at /api/openapi.json, in the language of `?locale=`, else in that of the caller. */
