@@ -29,7 +29,7 @@ test('a system admin sets up the provider of a dealer by keyboard, and tries it 
     await page.getByLabel(t('brokers.issuer')).fill(other.issuer)
     await page.getByLabel(t('brokers.clientId')).fill(OTHER_CLIENT)
     await page.getByLabel(t('brokers.secret')).fill(OTHER_SECRET)
-    await page.getByRole('radio', { name: t('brokers.first.create') }).check()
+    await page.getByRole('radio', { name: t('brokers.first.create'), exact: true }).check()
     await page.getByRole('button', { name: t('brokers.rules.add') }).press('Enter')
     await page.getByLabel(t('brokers.rules.Value', { n: 1 })).fill('Orders')
     await page.getByLabel(t('brokers.rules.target.role', { n: 1 })).selectOption({ index: 1 })

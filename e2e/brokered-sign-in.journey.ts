@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, expectAccessible, test } from './portal.ts'
+
+let portal: ChildProcess
+let origin = ''
+
+test.beforeAll(async () => {
+  portal = spawn(process.execPath, [join(import.meta.dirname, 'brokered-portal.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  origin = await new Promise<string>((resolve, reject) => {
+    portal.stdout!.on('data', (text: Buffer) => {
+      const said = /http:\/\/\S+/.exec(text.toString('utf8'))
+      if (said) resolve(said[0])
+    })
+    portal.on('exit', () => reject(new Error('the portal did not start')))
+  })
+})
+test.afterAll(() => void portal.kill())
+
+test('a person signs in at the provider of their company, with the account that they have or with a new one', async ({
+  page,
+  t,
+}) => {
+  test.slow()
+  for (const [domain, name] of [
+    ['connue.example.test', 'Zoé Connue'],
+    ['nouvelle.example.test', 'Zoé Nouvelle'],
+  ] as const) {
+    await page.context().clearCookies()
+    await page.goto(`${origin}/`)
+    await expect(page.getByLabel(t('login.email'))).toBeVisible()
+    await expect(page.getByLabel(t('login.password'), { exact: true })).toBeHidden()
+    await expectAccessible(page)
+    await page.getByLabel(t('login.email')).fill(`zoe@${domain}`)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.origin === origin && !/^\/(sign-in|oidc|login)/.test(url.pathname))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto(`${origin}/my-profile`)
+    await expect(page.getByText(name).first()).toBeVisible()
+  }
+})
