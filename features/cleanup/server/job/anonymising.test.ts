@@ -25,6 +25,7 @@ const impersonal = {
   'cleanups cleanup_people': 'numbers, and reasons from a list',
   cleanup_exceptions: 'planted after the deletion, which it would prevent',
   attempt_counts: 'hashed, for a day at most',
+  idempotency_keys: 'hashes, and an answer that is sealed, for a day at most',
   'legal_acceptances.locale users.region users.locale events.origin events.outcome events.browser events.system event_counts_daily.origin event_counts_daily.outcome email_links.purpose outbox.type outbox.locale':
     'words of a list',
   'password_links.purpose export_tokens.purpose taken_access.kind saved_views.list': 'words of a list',

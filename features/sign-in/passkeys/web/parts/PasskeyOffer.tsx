@@ -56,7 +56,7 @@ function Offer({ viewerId }: { viewerId: string }) {
   })
   const isOffered = data?.OffersPasskey
   useEffect(() => {
-    if (!isOffered) return
+    if (!isOffered) return undefined
     offer()
     return () => toast.clear(KEY)
   }, [isOffered])
