@@ -221,7 +221,7 @@ export interface components {
             ID: string;
             /** @description The name that people see, in the reader’s language. */
             DisplayName: string;
-            /** @description The type of the group: 0 dealer, 1 store, 2 role, 3 permission. */
+            /** @description The type of the group: dealer (0), store (1), role (2) or permission (3). */
             Type: number;
         };
         Role: {
@@ -249,7 +249,7 @@ export interface components {
             DisplayName: string;
             /** @description The ID of the permission that it is nested in; null: none. */
             ParentID: string | null;
-            /** @description Whether who holds the permission may grant it to others. */
+            /** @description Whether a person who holds the permission may grant it to others. */
             Transferable: boolean;
         };
         LastChange: {
@@ -509,7 +509,7 @@ export interface components {
             LogoutUrl: string;
             /** @description The address that gets a logout token when a session ends; empty: none. */
             BackchannelLogoutUrl: string;
-            /** @description How the app signs people in: 0 code, 1 implicit, 2 hybrid. */
+            /** @description How the app signs people in: code (0), implicit (1) or hybrid (2). */
             Flow: number;
             /** @description The color of the app: # and 3 or 6 hexadecimal digits. */
             Colour: string;
@@ -528,7 +528,7 @@ export interface components {
             LogoF: string | null;
             /** @description The address of the image in the app selector; null: none. In a save, null removes it and anything else keeps it. */
             DropdownImage: string | null;
-            /** @description What the app is given for: 0 by dealer, 1 by role. */
+            /** @description What the app is given by: dealer (0) or role (1). */
             ProvisionType: number;
             /** @description Whether everybody has the app. */
             ProvisionForAllUsers: boolean;
@@ -686,7 +686,7 @@ export interface components {
                 Locked: boolean;
             }[];
             /**
-             * @description The type of the group: 0 dealer, 1 store, 2 role, 3 permission.
+             * @description The type of the group: dealer (0), store (1), role (2) or permission (3).
              * @constant
              */
             Type: 2;
@@ -765,11 +765,11 @@ export interface components {
                 Locked: boolean;
             }[];
             /**
-             * @description The type of the group: 0 dealer, 1 store, 2 role, 3 permission.
+             * @description The type of the group: dealer (0), store (1), role (2) or permission (3).
              * @constant
              */
             Type: 3;
-            /** @description Whether who holds the permission may grant it to others. */
+            /** @description Whether a person who holds the permission may grant it to others. */
             Transferable: boolean;
             /** @description The permissions nested in it. Nesting groups and orders them, and grants nothing. */
             Children: components["schemas"]["PermissionGroup"][];
@@ -817,7 +817,7 @@ export interface components {
             LogoutUrl?: string;
             /** @description The address that gets a logout token when a session ends; empty: none. */
             BackchannelLogoutUrl?: string;
-            /** @description How the app signs people in: 0 code, 1 implicit, 2 hybrid. */
+            /** @description How the app signs people in: code (0), implicit (1) or hybrid (2). */
             Flow?: number;
             /** @description The color of the app: # and 3 or 6 hexadecimal digits. */
             Colour?: string;
@@ -836,7 +836,7 @@ export interface components {
             LogoF?: string | null;
             /** @description The address of the image in the app selector; null: none. In a save, null removes it and anything else keeps it. */
             DropdownImage?: string | null;
-            /** @description What the app is given for: 0 by dealer, 1 by role. */
+            /** @description What the app is given by: dealer (0) or role (1). */
             ProvisionType?: number;
             /** @description Whether everybody has the app. */
             ProvisionForAllUsers?: boolean;
@@ -921,7 +921,7 @@ export interface components {
                 /** @description The text in French; empty: there is none. */
                 "fr-CA"?: string;
             };
-            /** @description Whether who holds the permission may grant it to others. */
+            /** @description Whether a person who holds the permission may grant it to others. */
             Transferable?: boolean;
             /** @description The permissions nested in it after the save. */
             Children?: components["schemas"]["PermissionToSave"][];
@@ -970,7 +970,7 @@ export interface components {
             LogoutUrl: string;
             /** @description The address that gets a logout token when a session ends; empty: none. */
             BackchannelLogoutUrl: string;
-            /** @description How the app signs people in: 0 code, 1 implicit, 2 hybrid. */
+            /** @description How the app signs people in: code (0), implicit (1) or hybrid (2). */
             Flow: number;
             /** @description The color of the app: # and 3 or 6 hexadecimal digits. */
             Colour: string;
@@ -989,7 +989,7 @@ export interface components {
             LogoF: string | null;
             /** @description The address of the image in the app selector; null: none. In a save, null removes it and anything else keeps it. */
             DropdownImage: string | null;
-            /** @description What the app is given for: 0 by dealer, 1 by role. */
+            /** @description What the app is given by: dealer (0) or role (1). */
             ProvisionType: number;
             /** @description Whether everybody has the app. */
             ProvisionForAllUsers: boolean;
@@ -1116,7 +1116,7 @@ export interface components {
             /** @description The number of the last save. A save sends the one that it read; if another save came first, the answer is 409. */
             Version: number;
             /**
-             * @description The type of the group: 0 dealer, 1 store, 2 role, 3 permission.
+             * @description The type of the group: dealer (0), store (1), role (2) or permission (3).
              * @constant
              */
             Type: 0;
@@ -1310,7 +1310,7 @@ export interface components {
             /** @description The number of the last save. A save sends the one that it read; if another save came first, the answer is 409. */
             Version: number;
             /**
-             * @description The type of the group: 0 dealer, 1 store, 2 role, 3 permission.
+             * @description The type of the group: dealer (0), store (1), role (2) or permission (3).
              * @constant
              */
             Type: 0;
@@ -1375,7 +1375,7 @@ export interface components {
                 /** @description The Ship To # of the store, 1 to 10 characters; an imported one may be longer. */
                 ShipTo: string;
                 /**
-                 * @description The type of the group: 0 dealer, 1 store, 2 role, 3 permission.
+                 * @description The type of the group: dealer (0), store (1), role (2) or permission (3).
                  * @constant
                  */
                 Type: 1;
@@ -1462,7 +1462,7 @@ export interface components {
             /** @description The Ship To # of the store, 1 to 10 characters; an imported one may be longer. */
             ShipTo: string;
             /**
-             * @description The type of the group: 0 dealer, 1 store, 2 role, 3 permission.
+             * @description The type of the group: dealer (0), store (1), role (2) or permission (3).
              * @constant
              */
             Type: 1;
@@ -1533,7 +1533,7 @@ export interface components {
             Name: string;
             /** @description The name that people see, in the reader’s language. */
             DisplayName: string;
-            /** @description The type of the group: 0 dealer, 1 store, 2 role, 3 permission. */
+            /** @description The type of the group: dealer (0), store (1), role (2) or permission (3). */
             Type: number;
             /** @description Whether it was deleted. */
             Deleted: boolean;
@@ -1567,7 +1567,7 @@ export interface components {
             Priority?: number | null;
             /** @description The ID of the permission that it is nested in; null: none. */
             ParentID?: string | null;
-            /** @description Whether who holds the permission may grant it to others. */
+            /** @description Whether a person who holds the permission may grant it to others. */
             Transferable?: boolean;
         };
         DealerRow: {
@@ -1615,7 +1615,7 @@ export interface components {
             /** @description The number of the last save. A save sends the one that it read; if another save came first, the answer is 409. */
             Version?: number;
             /**
-             * @description The type of the group: 0 dealer, 1 store, 2 role, 3 permission.
+             * @description The type of the group: dealer (0), store (1), role (2) or permission (3).
              * @default 3
              */
             Type?: number;
@@ -1639,7 +1639,7 @@ export interface components {
             };
             /** @description Of a role: its priority; the higher the number, the higher the rank. Null: none. */
             Priority?: number | null;
-            /** @description Whether who holds the permission may grant it to others. */
+            /** @description Whether a person who holds the permission may grant it to others. */
             Transferable?: boolean;
             /** @description Of a permission: those nested in it after the save, wherever they were; one that is left out moves up beside it. Without the list nothing moves. */
             Children?: components["schemas"]["PermissionToSave"][];
@@ -1710,7 +1710,7 @@ export interface components {
             /** @description The number of the last save. A save sends the one that it read; if another save came first, the answer is 409. */
             Version: number;
             /**
-             * @description The type of the group: 0 dealer, 1 store, 2 role, 3 permission.
+             * @description The type of the group: dealer (0), store (1), role (2) or permission (3).
              * @constant
              */
             Type: 0;
@@ -1754,7 +1754,7 @@ export interface components {
              * @description The ID. It never changes.
              */
             ID: string;
-            /** @description The type of the group: 0 dealer, 1 store, 2 role, 3 permission. */
+            /** @description The type of the group: dealer (0), store (1), role (2) or permission (3). */
             Type: number;
             /** @description The name that people see, in the reader’s language. */
             DisplayName: string;
@@ -2028,7 +2028,7 @@ export interface components {
             LastUsed: string | null;
             /** @description The first day of what begins later, such as 2026-01-31; null: nothing begins. */
             Starts: string | null;
-            /** @description The first last day of what ends, such as 2026-01-31; null: nothing ends. */
+            /** @description The earliest last day of what ends, such as 2026-01-31; null: nothing ends. */
             Ends: string | null;
         };
         DealerToCreate: {
@@ -2590,7 +2590,7 @@ export interface components {
             To: string;
         };
         ReportSettings: {
-            /** @description The first day, such as 2026-01-31, or moment with its offset; left out: 1 January of this year. */
+            /** @description The first day, such as 2026-01-31, or moment with its offset; left out: January 1 of this year. */
             from?: string;
             /** @description The last day, such as 2026-01-31, or moment with its offset, not in the future; left out: now. */
             to?: string;
@@ -3800,7 +3800,7 @@ export interface components {
                      * @enum {string}
                      */
                     Region?: "US" | "CA";
-                    /** @description The password now; needed only to change the email address. */
+                    /** @description The current password; needed only to change the email address. */
                     currentPassword?: string;
                     /** @description The number of the last save. A save sends the one that it read; if another save came first, the answer is 409. */
                     Version: number;
@@ -4386,7 +4386,7 @@ export interface components {
             allGroups: {
                 input: {
                     /**
-                     * @description The type of group: 0 dealer, 1 store, 2 role, 3 permission; -1 all.
+                     * @description The type of group: dealer (0), store (1), role (2), permission (3), or all (-1).
                      * @default -1
                      */
                     type?: number;
@@ -6411,7 +6411,7 @@ export interface components {
             /** @description Begins to add an authenticator app (TOTP) of the caller, and returns its secret once */
             beginCodeApp: {
                 input: {
-                    /** @description The password now; who has none, or has just confirmed with a passkey, leaves it out. */
+                    /** @description The current password; who has none, or has just confirmed with a passkey, leaves it out. */
                     currentPassword?: string;
                 };
                 /** @description The answer of the call; true if there is nothing to answer. In a refusal: the record as it stands if another save came first, otherwise null. */
@@ -6478,7 +6478,7 @@ export interface components {
                      * @description The ID. It never changes.
                      */
                     ID: string;
-                    /** @description The password now; who has none, or has just confirmed with a passkey, leaves it out. */
+                    /** @description The current password; who has none, or has just confirmed with a passkey, leaves it out. */
                     currentPassword?: string;
                 };
                 /**
@@ -6490,7 +6490,7 @@ export interface components {
             /** @description Generates recovery codes of the caller, in place of the previous ones */
             makeRecoveryCodes: {
                 input: {
-                    /** @description The password now; who has none, or has just confirmed with a passkey, leaves it out. */
+                    /** @description The current password; who has none, or has just confirmed with a passkey, leaves it out. */
                     currentPassword?: string;
                 };
                 /** @description The answer of the call; true if there is nothing to answer. In a refusal: the record as it stands if another save came first, otherwise null. */
@@ -6712,7 +6712,7 @@ export interface components {
                     Outcome: "enters" | "linked" | "password" | "created" | "refused";
                     /** @description Why the person would be refused; null: they would not. */
                     Refusal: ("deleted" | "dealer-deleted" | "locked" | "not-linked" | "unproven" | "no-account" | "incomplete") | null;
-                    /** @description The address that counts as proven; empty: none does. */
+                    /** @description The address that counts as verified; empty: none does. */
                     Email: string;
                     /** @description The account; of one that would be created, its name; null: none. */
                     Person: {
@@ -6786,7 +6786,7 @@ export interface components {
                     Enabled: boolean;
                     /** @description Whether the sign-in page has a button for it. */
                     Shown: boolean;
-                    /** @description Whether a password no longer signs in its people. */
+                    /** @description Whether its people can no longer sign in with a password. */
                     Required: boolean;
                     /** @description The domains of the email addresses of its people, in lower case. */
                     Domains: string[];
@@ -6928,7 +6928,7 @@ export interface components {
                     Enabled: boolean;
                     /** @description Whether the sign-in page has a button for it. */
                     Shown: boolean;
-                    /** @description Whether a password no longer signs in its people. */
+                    /** @description Whether its people can no longer sign in with a password. */
                     Required: boolean;
                     /** @description The domains of the email addresses of its people, in lower case. */
                     Domains: string[];
@@ -7042,7 +7042,7 @@ export interface components {
                     Enabled: boolean;
                     /** @description Whether the sign-in page has a button for it. */
                     Shown: boolean;
-                    /** @description Whether a password no longer signs in its people. */
+                    /** @description Whether its people can no longer sign in with a password. */
                     Required: boolean;
                     /** @description The domains of the email addresses of its people, in lower case. */
                     Domains: string[];
@@ -9162,7 +9162,7 @@ export interface components {
                      * @description When the running job was started.
                      */
                     startedAt?: string;
-                    /** @description The name of who started it; absent if the caller may not see that person. */
+                    /** @description The name of the person who started it; absent if the caller may not see that person. */
                     startedBy?: string;
                 };
             };
@@ -9187,7 +9187,7 @@ export interface components {
                      * @description When the running job was started.
                      */
                     startedAt?: string;
-                    /** @description The name of who started it; absent if the caller may not see that person. */
+                    /** @description The name of the person who started it; absent if the caller may not see that person. */
                     startedBy?: string;
                 };
             };
@@ -9228,7 +9228,7 @@ export interface components {
                      */
                     ID: string;
                     /**
-                     * @description “inactive”: people without activity since a day; “orphaned”: people of a deleted dealer, or who never had an app.
+                     * @description “inactive”: people without activity since a given day; “orphaned”: people of a deleted dealer, or who never had an app.
                      * @enum {string}
                      */
                     Kind: "inactive" | "orphaned";
@@ -9239,7 +9239,7 @@ export interface components {
                     State: "deleting" | "ended" | "restoring";
                     /** @description The chosen day, for inactive people; null: none. */
                     Date: string | null;
-                    /** @description The name of who started it; null if the caller may not see that person. */
+                    /** @description The name of the person who started it; null if the caller may not see that person. */
                     StartedBy: string | null;
                     /**
                      * Format: date-time
@@ -10693,7 +10693,7 @@ export interface components {
                     ID: string;
                     /** @description The name. */
                     Name: string;
-                    /** @description The name of who started it; null if the caller may not see that person. */
+                    /** @description The name of the person who started it; null if the caller may not see that person. */
                     StartedBy: string | null;
                     /**
                      * Format: date-time
@@ -10786,7 +10786,7 @@ export interface components {
                     ID: string;
                     /** @description The name. */
                     Name: string;
-                    /** @description The name of who started it; null if the caller may not see that person. */
+                    /** @description The name of the person who started it; null if the caller may not see that person. */
                     StartedBy: string | null;
                     /**
                      * Format: date-time
