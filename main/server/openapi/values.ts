@@ -185,6 +185,7 @@ export const values: Values = {
   Transferable: true,
   ParentID: null,
   Version: 3,
+  DeliveryID: '412',
   Total: 1,
   TotalMore: false,
   TotalPages: 1,

@@ -22,8 +22,9 @@ export function CallDetails({ call, api, tries }: { call: Call; api: Document; t
           <h4>{t('apiDocs.parameters')}</h4>
           <Fields
             caption={t('apiDocs.parameters')}
-            rows={parameters.map(({ name, required, schema }) => ({
+            rows={parameters.map(({ name, required, description, schema }) => ({
               ...withoutNull(schema),
+              description,
               name,
               required,
               type: typeOf(schema),

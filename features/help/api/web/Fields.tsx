@@ -32,7 +32,10 @@ export function Fields({ caption, rows }: { caption: string; rows: readonly Fiel
               )}
             </td>
             <td>
-              <Details row={row} />
+              {row.description && <div>{row.description}</div>}
+              <span className={classes.soft}>
+                <Details row={row} />
+              </span>
             </td>
           </tr>
         ))}

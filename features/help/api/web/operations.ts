@@ -1,4 +1,5 @@
 import { fold, foldedWords } from '#core/contract/fold.ts'
+import { fieldRows } from './schema-fields.ts'
 import { type Document, type Operation, ownParameters, type Parameter } from '#core/contract/openapi.ts'
 
 /** An operation with its method and path. */
@@ -15,11 +16,20 @@ export const callsOf = ({ paths }: Document): Call[] =>
     ...(post ? [{ ...post, method: 'POST' as const, path, parameters: ownParameters(post) }] : []),
   ])
 
-/** The calls whose name, path or summary contain every word of a query. */
+/** The names of the fields and parameters that a call takes. */
+const takenBy = ({ parameters, requestBody }: Call): string[] => [
+  ...parameters.map(({ name }) => name),
+  ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
+    fieldRows(schema).map(({ name }) => name),
+  ),
+]
+
+/** The calls of which name, path, summary or a field that they take contain every word of a query. */
 export function matching(calls: readonly Call[], query: string): Call[] {
   const words = foldedWords(query)
-  return calls.filter(({ operationId, method, path, summary }) => {
-    const text = fold(`${operationId} ${method} ${path} ${summary}`)
+  return calls.filter((call) => {
+    const { operationId, method, path, summary } = call
+    const text = fold([operationId, method, path, summary, ...takenBy(call)].join(' '))
     return words.every((word) => text.includes(word))
   })
 }

@@ -31,10 +31,17 @@ test('fields within fields stand under the name of the outer one, those of a nam
   )
 })
 
-test('calls are found by the words of their name, path and description, without accents', () => {
-  const call = { operationId: 'lockUser', method: 'POST', path: '/api/User/Lock', summary: 'Déverrouille' }
+test('calls are found by the words of their name, path, description and fields, without accents', () => {
+  const call = {
+    operationId: 'lockUser',
+    method: 'POST',
+    path: '/api/User/Lock',
+    summary: 'Déverrouille',
+    parameters: [{ name: 'lockState' }],
+  }
   const calls = [call as Call]
   assert.equal(matching(calls, 'lock deverr').length, 1)
+  assert.equal(matching(calls, 'lockstate deverr').length, 1)
   assert.equal(matching(calls, '').length, 1)
   assert.equal(matching(calls, 'lock delete').length, 0)
 })

@@ -8,6 +8,8 @@ export type FieldRow = {
   /** The named schema of the field, which the page describes in another table. */
   refersTo: string | undefined
   nullable: boolean
+  /** What the field means. */
+  description: string | undefined
   schema: Schema
 }
 
@@ -47,6 +49,7 @@ export function fieldRows(whole: Schema, prefix = ''): FieldRow[] {
       type: typeOf(field),
       refersTo: referredName(bare.schema) ?? (bare.schema.items && referredName(bare.schema.items)),
       nullable: bare.nullable,
+      description: field.description,
       schema: bare.schema,
     }
     return [row, ...fieldRows(bare.schema, name)]
