@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import type { Document, Reply } from '#core/contract/openapi.ts'
 import classes from './ApiDocs.module.css'
 import { Example } from './Example.tsx'
-import { Fields, rowsOf } from './Fields.tsx'
-import { typeOf, withoutNull } from './schema-fields.ts'
+import { Fields } from './Fields.tsx'
+import { fieldRows, typeOf, withoutNull } from './schema-fields.ts'
 import type { Call } from './operations.ts'
 import { TryIt } from './TryIt.tsx'
 
@@ -41,7 +41,7 @@ export function CallDetails({ call, api, tries }: { call: Call; api: Document; t
               {requestBody?.required ? t('apiDocs.required') : t('apiDocs.optional')}
             </span>
           </h4>
-          <Fields caption={t('apiDocs.body')} rows={rowsOf(body.schema)} />
+          <Fields caption={t('apiDocs.body')} rows={fieldRows(body.schema)} />
           {!tries && <Example title={t('apiDocs.example')} value={body.example} />}
         </section>
       )}
@@ -67,7 +67,7 @@ function ReplyItem({ status, reply }: { status: string; reply: Reply }) {
   const t = useTranslations()
   const [[type, media] = []] = Object.entries(reply.content)
   const headers = Object.keys(reply.headers ?? {})
-  const rows = media ? rowsOf(media.schema) : []
+  const rows = media ? fieldRows(media.schema) : []
   return (
     <li>
       <details open={status === '200'}>

@@ -8,43 +8,43 @@ import { type FieldRow, fieldRows } from './schema-fields.ts'
 export function Fields({ caption, rows }: { caption: string; rows: readonly FieldRow[] }) {
   const t = useTranslations()
   return (
-    <Table caption={caption}>
-      <thead>
-        <tr>
-          <th scope="col">{t('apiDocs.field')}</th>
-          <th scope="col">{t('apiDocs.type')}</th>
-          <th scope="col">{t('apiDocs.details')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.name}>
-            <th scope="row">
-              <code className={classes.code}>{row.name}</code>
-            </th>
-            <td>
-              {row.refersTo ? (
-                <a href={`#schema-${row.refersTo}`} className={classes.code}>
-                  {row.type}
-                </a>
-              ) : (
-                <code className={classes.code}>{row.type}</code>
-              )}
-            </td>
-            <td>
-              {row.description && <div>{row.description}</div>}
-              <span className={classes.soft}>
-                <Details row={row} />
-              </span>
-            </td>
+    <div className={classes.fields}>
+      <Table caption={caption}>
+        <thead>
+          <tr>
+            <th scope="col">{t('apiDocs.field')}</th>
+            <th scope="col">{t('apiDocs.type')}</th>
+            <th scope="col">{t('apiDocs.details')}</th>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">
+                <code className={classes.code}>{row.name}</code>
+              </th>
+              <td>
+                {row.refersTo ? (
+                  <a href={`#schema-${row.refersTo}`} className={classes.code}>
+                    {row.type}
+                  </a>
+                ) : (
+                  <code className={classes.code}>{row.type}</code>
+                )}
+              </td>
+              <td>
+                {row.description && <div>{row.description}</div>}
+                <span className={classes.soft}>
+                  <Details row={row} />
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
   )
 }
-
-export const rowsOf = (schema: Schema) => fieldRows(schema)
 
 function Details({ row: { required, nullable, schema } }: { row: FieldRow }) {
   const t = useTranslations()
@@ -77,7 +77,7 @@ export function Schemas({ api: { components } }: { api: Document }) {
           <h3 id={`schema-${name}`} tabIndex={-1}>
             <code className={classes.code}>{name}</code>
           </h3>
-          <Fields caption={name} rows={rowsOf(schema)} />
+          <Fields caption={name} rows={fieldRows(schema)} />
         </div>
       ))}
     </section>
