@@ -74,7 +74,7 @@ export const whoMay: WhoMay = {
     },
     {
       id: 'K327',
-      rule: 'An account is linked by an address only if the provider is authoritative for its domain and the address is proven, its dealer is one of the provider’s, it is not locked or deleted, and no other person of the provider is linked; who holds a role or a permission of the portal, or used an unconfirmed address, gives the password first; a person removes links of their own alone, and none without a password that signs them in',
+      rule: 'An account is linked by an address only if the provider is authoritative for its domain and the address is proven, its dealer is one of the provider’s, it is not locked or deleted, and no other person of the provider is linked; who holds a role or a permission of the portal, or used an unconfirmed address, gives the password first, and who has a second factor or a passkey that; a person removes links of their own alone, and none without a password that signs them in',
     },
     {
       id: 'K328',

@@ -2,28 +2,22 @@ import assert from 'node:assert/strict'
 import { channel } from 'node:diagnostics_channel'
 import { test } from 'node:test'
 import type { SecurityEvent } from '#domain/server/security-log.ts'
-import { type Authenticator, authenticator } from '#test/authenticator.ts'
+import type { Authenticator } from '#test/authenticator.ts'
 import { type Browser, Browser as NewBrowser, type Page } from '#test/browser.ts'
 import { eventsOf, givenSigner, PASSWORD, ownIdentity } from '#test/identity.ts'
 import { givenDealer } from '#test/people.ts'
 import { portalParty } from '#test/relying-party.ts'
-import { giveCodeApp } from '#test/second-factor.ts'
+import { giveCodeApp, givePasskey } from '#test/second-factor.ts'
 import type { RequestOptions } from '../contract.ts'
-import { handleOf, newKeyOf, rpIdOf } from './relying-party.ts'
+import { handleOf } from './relying-party.ts'
 
 const running = await ownIdentity()
 const { db, settings, clock, origin } = running
-const site = new URL(settings.PUBLIC_URL).origin
 
 /** A person with a passkey. */
 async function given(person: Parameters<typeof givenSigner>[1] = {}, options?: { synced: boolean }) {
   const user = await givenSigner(db, person)
-  const device = authenticator(site, options)
-  const rpId = rpIdOf(settings)
-  const key = await newKeyOf(settings, device.create({ challenge: 'AAAA', rpId }), 'AAAA')
-  await db.rows`
-    insert into passkeys (user_id, name, credential_id, public_key, sign_count, transports, backed_up, created_at)
-    values (${user.id}, 'x', ${key!.credentialId}, ${key!.publicKey}, ${key!.signCount}, '{}', ${key!.backedUp}, ${clock.now()})`
+  const device = await givePasskey(running, user.id, options)
   return { ...user, device }
 }
 

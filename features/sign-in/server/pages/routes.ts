@@ -203,7 +203,8 @@ async function submit(dependencies: PageDependencies, request: Request, reply: F
   const now = clock.now()
   const user = await attemptSignIn(db, settings, attempt, now)
   if (!user) return show(dependencies, request, reply, { email, problems: NONE, addressed: false })
-  await linkPending(db, { userId: user.userId, uid: interaction.uid, cookies: cookie }, now)
+  const byPassword = user.device?.isRemembered !== true
+  await linkPending(db, { userId: user.userId, uid: interaction.uid, byPassword, cookies: cookie }, now)
   if (user.device !== undefined)
     void reply.header('Set-Cookie', devices.keep(cookie, user.userId, user.device.id))
   const amr = user.device?.isRemembered ? ['pwd', REMEMBERED] : ['pwd']

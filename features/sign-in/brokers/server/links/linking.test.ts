@@ -5,7 +5,9 @@ import { enterAddress, hasCode, linksOf, verified, withOther } from '#test/broke
 import { eventsOf, givenSigner, PASSWORD, ownIdentity } from '#test/identity.ts'
 import { givenApp, givenDealer } from '#test/people.ts'
 import { portalParty } from '#test/relying-party.ts'
-import { codeAt, giveCodeApp } from '#test/second-factor.ts'
+import { codeAt, giveCodeApp, givePasskey } from '#test/second-factor.ts'
+import type { RequestOptions } from '../../../passkeys/contract.ts'
+import { handleOf } from '../../../passkeys/server/relying-party.ts'
 
 const running = await ownIdentity()
 const { db } = running
@@ -103,6 +105,27 @@ test('K327: who has a second factor is linked after it, not after the password a
   assert.deepEqual(await linksOf(db, admin.id), [])
   const done = await browser.submit(step, { code: codeAt(secret, running.clock.now()), do: 'prove' })
   assert.ok(hasCode(done))
+  assert.equal((await linksOf(db, admin.id)).length, 1)
+})
+
+test('K327: who has a passkey is linked by it, not by the password alone', async () => {
+  const { email } = await given({ TrustsFactor: true })
+  const admin = await givenSigner(db, { email, role: 'system_admin' })
+  const device = await givePasskey(running, admin.id)
+  const onward = async () => {
+    const { browser, inside } = await through(email)
+    const { href } = new URL(/class="button" href="([^"]*)"/.exec(inside.text)![1]!, running.origin)
+    return { browser, form: await browser.go(href) }
+  }
+  const first = await onward()
+  assert.ok(hasCode(await first.browser.submit(first.form, { email, password: PASSWORD })))
+  assert.deepEqual(await linksOf(db, admin.id), [])
+  const { browser, form } = await onward()
+  const options = JSON.parse(
+    /data-options="([^"]*)"/.exec(form.text)![1]!.replaceAll('&#34;', '"'),
+  ) as RequestOptions
+  const passkey = JSON.stringify(device.get(options, { userHandle: handleOf(admin.id) }))
+  assert.ok(hasCode(await browser.submit(form, { passkey })))
   assert.equal((await linksOf(db, admin.id)).length, 1)
 })
 

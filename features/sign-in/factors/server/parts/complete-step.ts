@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
 import type { Db } from '#core/server/database/database.ts'
+import type { Clock } from '#core/server/clock.ts'
+import { linkPending } from '../../../brokers/server/pages/pending.ts'
 import type { DeviceCookies } from '../../../server/pages/device-cookie.ts'
 import { MULTI_FACTOR, TWO_FACTORS } from './assurance.ts'
 import { noteProved } from './remembered.ts'
@@ -27,20 +29,23 @@ export async function loginOf(db: Db, { lastSubmission, session }: Interaction):
   return stored
 }
 
-type Pages = { db: Db; devices: DeviceCookies; provider: () => Provider }
+type Pages = { db: Db; clock: Clock; devices: DeviceCookies; provider: () => Provider }
 
 /**
  * Completes a login by a second factor, and answers the address at which the sign-in goes on. `methods`: how the factor was
  * proved, as amr (RFC 8176). The time of the login stays, so that the session does not last longer.
  */
 export async function completeFactorStep(
-  { db, devices, provider }: Pages,
+  { db, clock, devices, provider }: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
   { login, methods }: { login: Login; methods: readonly string[] },
 ): Promise<string> {
-  const device = devices.idOf(request.headers.cookie, login.accountId)
-  if (device !== undefined) await noteProved(db, { userId: login.accountId, device })
+  const { accountId: userId } = login
+  const { cookie: cookies } = request.headers
+  const device = devices.idOf(cookies, userId)
+  if (device !== undefined) await noteProved(db, { userId, device })
+  await linkPending(db, { userId, cookies }, clock.now())
   return provider().interactionResult(request.raw, reply.raw, {
     login: {
       ...login,

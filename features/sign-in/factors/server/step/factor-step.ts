@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { linkPending } from '../../../brokers/server/pages/pending.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { formOf, frameFor, type PageDependencies, queryOf, send } from '../../../server/pages/respond.ts'
 import { signInPath } from '../../../server/pages/addresses.ts'
@@ -123,7 +122,6 @@ async function isProved(
     if (!(await acceptCode(db, settings, { userId, code }, now))) return false
     await forgetTries(db, counter)
   }
-  await linkPending(db, { userId, cookies: cookie }, now)
   if (form.get('remember') === 'yes' && device !== undefined)
     await rememberBrowser(db, { userId, device, userAgent }, now)
   return true

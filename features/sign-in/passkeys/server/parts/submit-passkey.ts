@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { linkPending } from '../../../brokers/server/pages/pending.ts'
 import { TWO_FACTORS } from '../../../factors/server/parts/assurance.ts'
 import { goOn } from '../../../server/pages/go-on.ts'
 import { formOf, type PageDependencies } from '../../../server/pages/respond.ts'
@@ -23,6 +24,7 @@ export async function submitPasskey(
     await endChallenge(interaction)
     return false
   }
+  await linkPending(db, { userId: user.userId, uid: interaction.uid, cookies: cookie }, now)
   const notice = settings.NEW_BROWSER_MAIL ? { device: describe(userAgent), clientId } : undefined
   const device = await rememberDevice(db, user, devices.idOf(cookie, user.userId), now, notice)
   if (device) void reply.header('Set-Cookie', devices.keep(cookie, user.userId, device.id))
