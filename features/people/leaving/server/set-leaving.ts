@@ -1,4 +1,4 @@
-import { confirmationNeeded, invalid, wrong } from '#core/server/errors.ts'
+import { confirmationNeeded, invalid, Refusal, wrong } from '#core/server/errors.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import { userChangesOf } from '#features/people/activity/server/parts/user-changes.ts'
 import { lockPeopleRows } from '#features/people/profile/server/parts/apply-to-people.ts'
@@ -18,6 +18,9 @@ export const setLeavingRoute = handle(setLeaving, async ({ ID, ...leaving }, con
   const inZone = { viewer, db, now, zone: settings.TIME_ZONE }
   const when = whenOf(leaving.Day, inZone)
   if (!when) throw invalid([wrong('Day', leaving.Day, 'valid.value')])
+  const isLater = !when.isToday || leaving.DeleteDays !== null
+  // The job would have all rights of the owner. R122
+  if (isLater && viewer.token?.whole === false) throw new Refusal(403, 'tokenNarrow')
   if (leaving.DeleteDays !== null && !viewer.confirmed) throw confirmationNeeded(viewer)
   await setLeavingOf(inZone, ID, leaving, when)
   return (await leavingOf(context, ID))!
