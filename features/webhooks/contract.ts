@@ -78,6 +78,7 @@ export const saveWebhook = endpoint({
         context.addIssue({ code: 'custom', path: ['Version'], message: 'valid.required' })
     }),
   /** Only the answer to the save of a new one has its secret. */
+  shownOnce: true,
   output: z.object({ Webhook, Secret: z.string().nullable() }),
   refuses: [403, 404, 409],
 })
@@ -102,6 +103,7 @@ export const makeWebhookSecret = endpoint({
   changes: ['webhooks', 'activity'],
   query: z.object({ id }),
   /** Only this answer has the secret. */
+  shownOnce: true,
   output: z.object({ Secret: z.string(), Webhook }),
   refuses: [403, 404],
   limit: 30,

@@ -45,7 +45,7 @@ export const saveWebhookRoute = (vault: Vault): Route =>
       const before = ID === undefined ? undefined : await readWebhook(db, now, ID)
       if (before && before.Version !== Version) throw stale({ Webhook: before, Secret: null })
       const dealers = [...new Set(DealerIDs)]
-      const found = await findDealers(db, dealers)
+      const found = await findDealers(db, dealers, ID ?? null)
       if (found.length < dealers.length) throw invalid([wrong('DealerIDs', null, 'valid.value')])
       if (!isCallable(Address, settings)) throw invalid([wrong('Address', null, 'valid.webhookAddress')])
       const kinds = Kinds && [...new Set(Kinds)]

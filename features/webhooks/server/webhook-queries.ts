@@ -3,7 +3,7 @@ import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import type { Webhook } from '../contract.ts'
 
-/** The webhooks with their dealers that exist. */
+/** The webhooks with their dealers, also deleted ones: without them a save would send the events of all dealers. */
 export const readWebhooks = (db: Db, now: Date, which: Fragment = sql`true`) =>
   db.rows<Webhook>`
     select w.id as "ID", w.name as "Name", w.address as "Address", w.enabled as "Enabled", w.kinds as "Kinds",
@@ -12,7 +12,7 @@ export const readWebhooks = (db: Db, now: Date, which: Fragment = sql`true`) =>
            ${isoTime(sql`w.failing_since`)} as "FailingSince", ${isoTime(sql`w.disabled_at`)} as "DisabledAt",
            coalesce((select json_agg(json_build_object('ID', d.id, 'DisplayName', d.display_name, 'SoldTo', d.sold_to)
                                      order by d.display_name, d.id)
-                       from webhook_dealers wd join dealers d on d.id = wd.dealer_id and d.deleted_at is null
+                       from webhook_dealers wd join dealers d on d.id = wd.dealer_id
                       where wd.webhook_id = w.id), '[]') as "Dealers"
       from webhooks w
      where ${which}
@@ -58,10 +58,13 @@ export const replaceSecret = (db: Db, id: string, secret: string, until: Date) =
        set former_secret = secret, former_until = ${until}, secret = ${secret}, version = version + 1
      where id = ${id} returning name`
 
-/** The names of those dealers that exist. */
-export const findDealers = (db: Db, ids: readonly string[]) =>
-  db.rows<{ name: string }>`
-    select display_name as name from dealers where id = any(${ids}::uuid[]) and deleted_at is null order by 1`
+/** Those of the dealers that exist, or that the webhook has already. */
+export const findDealers = (db: Db, ids: readonly string[], webhookId: string | null) =>
+  db.rows`
+    select 1 from dealers d
+     where d.id = any(${ids}::uuid[])
+       and (d.deleted_at is null or exists (select 1 from webhook_dealers w
+                                             where w.dealer_id = d.id and w.webhook_id = ${webhookId}::uuid))`
 
 export async function writeDealers(db: Db, webhookId: string, ids: readonly string[]) {
   await db.rows`

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { isShortenable } from '#core/server/answers.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { changes } from '#features/changes/contract.ts'
 import { changesRoute } from '#features/changes/server/changes.ts'
@@ -122,6 +123,29 @@ test(
     )
   }),
 )
+
+test(
+  'K347: a webhook of a dealer that was deleted stays with that dealer when it is saved',
+  onDb(async (db) => {
+    const { call, saved } = await givenAdmin(db)
+    const dealer = await givenDealer(db, 'Piscines')
+    const { Webhook: made } = await saved({ DealerIDs: [dealer] })
+    await db.rows`update dealers set deleted_at = ${NOW} where id = ${dealer}`
+    const [shown] = await call(webhooks, webhooksRoute, {})
+    const DealerIDs = shown!.Dealers.map(({ ID }) => ID)
+    assert.deepEqual(DealerIDs, [dealer])
+    const { Webhook: after } = await saved({ ID: made.ID, Version: made.Version, Enabled: false, DealerIDs })
+    assert.deepEqual(
+      after.Dealers.map(({ ID }) => ID),
+      [dealer],
+    )
+    await assert.rejects(saved({ Name: 'Other', DealerIDs }), refusal(400))
+  }),
+)
+
+test('K347: the answers with a secret are never shortened', () => {
+  assert.deepEqual([saveWebhook, makeWebhookSecret].map(isShortenable), [false, false])
+})
 
 test(
   'K347: what a webhook may not be is refused: a private or plain address, unknown dealers, no kind, a used name, too many',
