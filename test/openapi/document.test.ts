@@ -31,12 +31,15 @@ test('every operation has a name of its own, a tag that is described, and a sent
 
 test('the statuses of a call follow from its contract', () => {
   const about = { method: 'GET', path: '/api/Test', name: 'test', tag: 'Users', reads: ['users'] } as const
-  assert.deepEqual(statusesOf(endpoint({ ...about, needs: [] })), [200, 304, 401, 500, 503])
-  assert.deepEqual(statusesOf(endpoint({ ...about, needs: ['view-users'] })), [200, 304, 401, 403, 500, 503])
+  assert.deepEqual(statusesOf(endpoint({ ...about, needs: [] })), [200, 304, 401, 429, 500, 503])
+  assert.deepEqual(
+    statusesOf(endpoint({ ...about, needs: ['view-users'] })),
+    [200, 304, 401, 403, 429, 500, 503],
+  )
   const query = z.object({ id: z.uuid() })
   assert.deepEqual(
     statusesOf(endpoint({ ...about, needs: [], query, refuses: [404] })),
-    [200, 304, 400, 401, 404, 500, 503],
+    [200, 304, 400, 401, 404, 429, 500, 503],
   )
   const tolerant = z.object({ locale: z.enum(['a', 'b']).catch('a') })
   assert.deepEqual(
@@ -45,8 +48,9 @@ test('the statuses of a call follow from its contract', () => {
   )
   const { reads: _, ...called } = about
   const posted = { ...called, method: 'POST', needs: [], changes: [] } as const
-  assert.deepEqual(statusesOf(endpoint(posted)), [200, 401, 403, 413, 500, 503])
-  assert.deepEqual(statusesOf(endpoint(posted), true), [200, 400, 401, 403, 413, 422, 500, 503])
+  assert.deepEqual(statusesOf(endpoint(posted)), [200, 401, 403, 413, 429, 500, 503])
+  assert.deepEqual(statusesOf(endpoint(posted), true), [200, 400, 401, 403, 413, 422, 429, 500, 503])
+  assert.deepEqual(statusesOf(endpoint({ ...posted, tokens: false })), [200, 401, 403, 413, 500, 503])
   const body = z.object({ text: z.string() })
   assert.deepEqual(
     statusesOf(endpoint({ ...posted, body, limit: 5 })),

@@ -158,7 +158,7 @@ test(
     const id = await preview('people', await call(exportAllUsers, exportAllUsersRoute, { token }))
     assert.deepEqual(
       (await read(id)).Columns.map(({ Field }) => Field),
-      'ID FirstName LastName Email MobilePhone AlternatePhone - Dealer Stores Access - Region Locale - - -'
+      'ID FirstName LastName Email MobilePhone AlternatePhone - Dealer Stores Access - Region Locale - - - -'
         .split(' ')
         .map((field) => (field === '-' ? null : field)),
     )

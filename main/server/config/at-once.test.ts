@@ -60,7 +60,7 @@ Apps:
   return { db, file, admin, running, ...commandsOn(db, folder) }
 }
 
-test('K351: an application that is killed leaves nothing half done', { skip }, async (t) => {
+test('an application that is killed leaves nothing half done', { skip }, async (t) => {
   const { db, file, admin, running, exported } = await givenTwoApps(t)
   const before = await exported()
   let ended: ReturnType<typeof admin> | undefined
@@ -80,24 +80,20 @@ test('K351: an application that is killed leaves nothing half done', { skip }, a
   assert.deepEqual(await db.rows`select 1 from oidc_artifacts`, [])
 })
 
-test(
-  'K352: of two applications at once one changes everything, and the other one nothing',
-  { skip },
-  async (t) => {
-    const { db, file, admin } = await givenTwoApps(t)
-    const both = await Promise.all([admin('apply', file, '--as', HELEN), admin('apply', file, '--as', HELEN)])
-    const said = both.map(
-      ({ output }) => /Applied\.|Nothing to change\.|Another file is being applied\./.exec(output)?.[0],
-    )
-    assert.equal(said.filter((one) => one === 'Applied.').length, 1, JSON.stringify(both))
-    assert.ok(!said.includes(undefined), JSON.stringify(both))
-    const kinds = await db.rows<{ kind: string }>`select kind from events order by kind::text`
-    assert.deepEqual(
-      kinds.map(({ kind }) => kind),
-      ['app-changed', 'app-changed', 'app-created'],
-    )
-  },
-)
+test('of two applications at once one changes everything, and the other one nothing', { skip }, async (t) => {
+  const { db, file, admin } = await givenTwoApps(t)
+  const both = await Promise.all([admin('apply', file, '--as', HELEN), admin('apply', file, '--as', HELEN)])
+  const said = both.map(
+    ({ output }) => /Applied\.|Nothing to change\.|Another file is being applied\./.exec(output)?.[0],
+  )
+  assert.equal(said.filter((one) => one === 'Applied.').length, 1, JSON.stringify(both))
+  assert.ok(!said.includes(undefined), JSON.stringify(both))
+  const kinds = await db.rows<{ kind: string }>`select kind from events order by kind::text`
+  assert.deepEqual(
+    kinds.map(({ kind }) => kind),
+    ['app-changed', 'app-changed', 'app-created'],
+  )
+})
 
 test('the exit code tells a script: nothing 0, changes 2, a mistake 1', { skip }, async (t) => {
   const { file, admin } = await givenTwoApps(t)

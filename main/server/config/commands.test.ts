@@ -161,7 +161,7 @@ To create: 0. To change: 1. To delete: 2.`,
   assert.doesNotMatch(await exported(), /parts-manager|ClientID: service/)
 })
 
-test('K350: what somebody changed since the plan is refused, with who and when, and nothing is changed', async (t) => {
+test('what somebody changed since the plan is refused, with who and when, and nothing is changed', async (t) => {
   const network = await givenNetwork(t)
   const { db, current, exported } = network
   const config = await current()

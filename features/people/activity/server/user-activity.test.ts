@@ -58,6 +58,7 @@ test(
         { ...none, Field: 'Primary', From: { Name: 'false' }, To: { Name: 'true' } },
       ],
       Rows: null,
+      Token: null,
       Note: null,
     })
     assert.deepEqual(
