@@ -77,6 +77,9 @@ test(
       [{ method: 'GET', path: '/Users' }],
       [{ method: 'POST', path: '/Users', data: {} }],
       [{ method: 'POST', path: '/Bulk', bulkId: 'x', data: {} }],
+      // Ignored, it would change a record that somebody else has changed.
+      [{ method: 'DELETE', path: '/Users/x', version: 1 }],
+      [{ method: 'DELETE', path: '/Users/x', bulkId: 1 }],
     ])
       assert.equal((await ask('POST', '/Bulk', bulk(wrong))).status, 400)
     assert.equal((await ask('POST', '/Bulk', bulk([], { failOnErrors: 'no' }))).status, 400)

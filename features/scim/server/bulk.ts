@@ -16,6 +16,12 @@ type Operation = {
 
 const methods: readonly Method[] = ['POST', 'PUT', 'PATCH', 'DELETE']
 
+function textIn(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'string') throw badSyntax()
+  return value
+}
+
 /** Reads all operations before the first is done. */
 function operationsOf(body: unknown): { operations: Operation[]; failOnErrors: number } {
   if (!isObject(body) || !Array.isArray(body.Operations)) throw badSyntax()
@@ -26,9 +32,7 @@ function operationsOf(body: unknown): { operations: Operation[]; failOnErrors: n
   const operations = body.Operations.map((one: unknown): Operation => {
     if (!isObject(one) || typeof one.path !== 'string' || typeof one.method !== 'string') throw badSyntax()
     const method = methods.find((known) => known === (one.method as string).toUpperCase())
-    const [bulkId, version] = [one.bulkId, one.version].map((text) =>
-      typeof text === 'string' ? text : undefined,
-    )
+    const [bulkId, version] = [textIn(one.bulkId), textIn(one.version)]
     // A POST creates; a search in a bulk would answer hundreds of records each. RFC 7644, 3.7
     const path = method === 'POST' ? /^\/(Users|Groups)$/ : /^\/(Users|Groups)\/[^/]+$/
     if (!method || !path.test(one.path) || (method === 'POST' && !bulkId)) throw badSyntax()
