@@ -96,7 +96,7 @@ test(
   'K336: a preview takes lines of SAML, or the caller’s own last trial of ten minutes, and refuses anything else',
   onDb(async (db) => {
     const { ID, admin, preview } = await given(db)
-    for (const sample of ['', 'sub=zoe', '[]', '"x"', 'null', '{"sub":'])
+    for (const sample of ['', 'sub=zoe', '[]', '"x"', 'null', '{"sub":', '{"sub":"a\\u0000b"}'])
       await assert.rejects(preview(sample), refusal(400), sample)
     await assert.rejects(preview('x'.repeat(SAMPLE_MAX + 1)), refusal(400))
     await assert.rejects(preview(null), refusal(400))

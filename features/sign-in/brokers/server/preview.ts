@@ -10,7 +10,7 @@ import { type Preview, previewIdentityProvider } from '../contract/preview.ts'
 import { resolve } from './links/resolve.ts'
 import { lastTrial } from './pages/sign-in-state.ts'
 import type { BrokeredPeople } from './people.ts'
-import { type Answer, oidcClaims, provenEmail, samlClaims } from './protocol/answer.ts'
+import { type Answer, isSubject, oidcClaims, provenEmail, samlClaims } from './protocol/answer.ts'
 import { type Broker, findBroker } from './provider-queries.ts'
 
 /** Signs in a person with claims of an administrator, by the function of the sign-in, and takes all of it back. */
@@ -108,6 +108,7 @@ function answerIn(sample: string, kind: ProviderKind): Answer | undefined {
   if (!claims) return undefined
   const name = claims[kind === 'oidc' ? 'sub' : 'NameID']
   const subject = typeof name === 'string' ? name : ''
+  if (!isSubject(subject)) return undefined
   return kind === 'oidc' ? oidcClaims({ ...claims, sub: subject }) : samlClaims(subject, claims)
 }
 

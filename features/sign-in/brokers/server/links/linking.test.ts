@@ -40,6 +40,13 @@ test('K327: an address that is not proven, or of a domain of somebody else, link
   assert.equal((await linksOf(db, owner.id)).length, 1)
 })
 
+test('K326: a name of a person that no index takes is a bad answer, not a fault', async () => {
+  const { email } = await given()
+  await givenSigner(db, { email })
+  for (const sub of ['a\0b', 'x'.repeat(501)])
+    assert.equal((await through(email, verified(email, { sub }))).inside.status, 403)
+})
+
 test('K327: an address alone links nobody of another dealer, nobody locked or deleted, and no second person', async () => {
   const [mine, theirs] = [await givenDealer(db), await givenDealer(db)]
   const { email, domain } = await given({ Dealers: [{ ID: mine }] })

@@ -14,6 +14,9 @@ export type Answer = {
   authTime: number | undefined
 }
 
+/** Whether a provider may call a person so: an index has these names, and its entries are bounded. */
+export const isSubject = (name: string) => name.length <= 500 && name.isWellFormed() && !name.includes('\0')
+
 /** The answer that these claims of an id token make. */
 export const oidcClaims = (claims: Answer['claims'] & { sub: string }, authTime?: number): Answer => ({
   subject: claims.sub,

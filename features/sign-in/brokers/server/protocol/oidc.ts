@@ -5,7 +5,7 @@ import type { Settings } from '#core/server/settings.ts'
 import { callbackAddress } from '../pages/broker-addresses.ts'
 import { derived } from '../pages/sign-in-state.ts'
 import type { Broker } from '../provider-queries.ts'
-import { type Answer, BadAnswer, oidcClaims } from './answer.ts'
+import { type Answer, BadAnswer, isSubject, oidcClaims } from './answer.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 
 type Context = { settings: Settings; vault: Vault; now: Date }
@@ -90,6 +90,7 @@ export async function oidcAnswer(
       idTokenExpected: true,
     })
     const token = tokens.claims()!
+    if (!isSubject(token.sub)) throw new Error('no usable name')
     const wanted = broker.settings.Claims.Email
     const more =
       !Object.hasOwn(token, wanted) && configuration.serverMetadata().userinfo_endpoint

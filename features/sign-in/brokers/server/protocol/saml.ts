@@ -9,7 +9,7 @@ import { callbackAddress, metadataAddress } from '../pages/broker-addresses.ts'
 import { derived, LIFETIME_MS } from '../pages/sign-in-state.ts'
 import type { Broker } from '../provider-queries.ts'
 import { SKEW_MS } from './age.ts'
-import { type Answer, BadAnswer, EncryptedAnswer, samlClaims } from './answer.ts'
+import { type Answer, BadAnswer, EncryptedAnswer, isSubject, samlClaims } from './answer.ts'
 import { certificatesIn } from './certificates.ts'
 import { isEncrypted, readsPlainly } from './plain-xml.ts'
 
@@ -73,7 +73,8 @@ export async function samlAnswer(
   if (profile.issuer !== broker.settings.EntityID) throw new BadAnswer('another issuer')
   checkBearer(profile, callbackAddress(context.settings, broker), requestId(secret), context.now)
   const { nameID, nameIDFormat } = profile
-  if (!nameID || nameIDFormat?.endsWith(':transient')) throw new BadAnswer('no lasting name')
+  if (!nameID || !isSubject(nameID) || nameIDFormat?.endsWith(':transient'))
+    throw new BadAnswer('no lasting name')
   const attributes = (profile['attributes'] ?? {}) as Record<string, unknown>
   return { ...samlClaims(nameID, attributes), amr: amrOf(profile), authTime: authTimeOf(profile) }
 }
