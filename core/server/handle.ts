@@ -73,6 +73,8 @@ type LoadViewer<Viewer> = (
 export const handleFor =
   <Viewer extends { permissions: readonly string[]; confirmed: boolean; token: ViewerToken | null }>(
     loadViewer: LoadViewer<Viewer>,
+    /** What a viewer may see: an answer is repeated to nobody who lost or gained any of it since. */
+    rightsOf: (viewer: Viewer) => unknown,
   ) =>
   <E extends Endpoint>(
     endpoint: E,
@@ -103,7 +105,7 @@ export const handleFor =
           userId: identity.userId,
           // A token is never given the answer to another one, or to its owner: they may have more rights.
           key: identity.tokenId ? `${identity.tokenId} ${call.repeat.key}` : call.repeat.key,
-          said: hashOfCall([endpoint.path, input]),
+          said: hashOfCall([endpoint.path, input, rightsOf(viewer)]),
         }
         const vault = () => openVault(context.settings)
         return once(context.db, keyed, { ...call.repeat, vault, now: context.now }, answer)

@@ -13,7 +13,7 @@ export const KEY_HOURS = 24
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 
-/** A call with a key: `said` is what it asks, compared with what the first call with this key asked. */
+/** A call with a key: `said` is what it asks, and with which rights, compared with the first call with this key. */
 export type KeyedCall = { userId: string; key: string; said: string }
 
 /** @throws a refusal of a key that is empty, too long or not of visible ASCII, or was sent twice */
