@@ -6,6 +6,8 @@ import { dayOf, MINUTE_MS } from '#core/contract/days.ts'
 import { endSessions } from '#domain/server/sessions.ts'
 import { planBulk, startBulk, undoBulk } from '#features/bulk/contract.ts'
 import { planBulkRoute, startBulkRoute, undoBulkRoute } from '#features/bulk/server/start-bulk.ts'
+import { restoreGroup } from '#features/groups/contract.ts'
+import { restoreGroupRoute } from '#features/groups/server/deletion.ts'
 import { restoreUserRoute } from '#features/cleanup/server/restore-user.ts'
 import { deleteUser } from '#features/people/contract.ts'
 import { restoreUser } from '#features/people/delete/contract.ts'
@@ -17,7 +19,7 @@ import { setLeavingRoute } from '#features/people/leaving/server/set-leaving.ts'
 import { makeSignInsOld, NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { PASSWORD } from '#test/identity.ts'
-import { givenUser, portalApp } from '#test/people.ts'
+import { givenDealer, givenUser, portalApp } from '#test/people.ts'
 import { confirmIdentity } from '../contract.ts'
 import { confirmIdentityRoute } from './confirm-identity.ts'
 
@@ -179,6 +181,22 @@ test(
     await confirm()
     await restore(chief)
     assert.equal((await start()).data.Counts.Done, 1)
+  }),
+)
+
+test(
+  'K315: restoring a dealer whose people hold one of the widest rights is confirmed; another is not',
+  onDb(async (db) => {
+    const { call, confirm } = await given(db)
+    const [plain, wide] = [await givenDealer(db), await givenDealer(db)]
+    await givenUser(db, { dealerId: plain })
+    await givenUser(db, { dealerId: wide, role: 'system_admin' })
+    await db.rows`update dealers set deleted_at = ${NOW} where id = any(${[plain, wide]}::uuid[])`
+    const restore = (groupID: string) => call(restoreGroup, restoreGroupRoute, { groupID })
+    await restore(plain)
+    await assert.rejects(restore(wide), asked)
+    await confirm()
+    await restore(wide)
   }),
 )
 

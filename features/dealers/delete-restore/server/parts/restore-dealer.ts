@@ -1,7 +1,8 @@
-import type { Db } from '#core/server/database/database.ts'
-import { forbidden, notFound } from '#core/server/errors.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
+import { confirmationNeeded, forbidden, notFound } from '#core/server/errors.ts'
 import { record } from '#domain/server/events.ts'
 import { mayRestore } from '#features/dealers/rules.ts'
+import { anyHoldsWidestRight } from '#features/people/access/server/parts/widest-rights.ts'
 import { oldestRestorable } from './delete-dealer.ts'
 import { restoreAccess } from './restore-access.ts'
 import type { SaveContext } from '#features/dealers/dealer/server/parts/save-dealer.ts'
@@ -34,6 +35,9 @@ async function restoreDealer(
   id: string,
   { soldTo, name }: { soldTo: string; name: string },
 ): Promise<Restored> {
+  // Its people can sign in again. K315
+  const people = sql`u.dealer_id = ${id}::uuid and u.deleted_at is null`
+  if (!viewer.confirmed && (await anyHoldsWidestRight(db, people))) throw confirmationNeeded(viewer)
   const { back, out } = await storesToRestore(db, id)
   await mapDuplicateSoldTo(
     'SoldTo',
