@@ -15,6 +15,7 @@ const FOREIGN = new Set([
   'POSTGRES_DB',
   'NODE_ENV',
   'NODE_COMPILE_CACHE',
+  'NODE_EXTRA_CA_CERTS',
   'AF_INET',
   'AF_UNIX',
 ])

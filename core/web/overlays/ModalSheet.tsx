@@ -62,9 +62,17 @@ function useReturnedFocus(sheet: RefObject<HTMLElement | null>) {
     return () =>
       // React Aria's own effect, which ends the inertness, runs after this one.
       queueMicrotask(() => {
-        if (document.activeElement !== document.body || places.length === 0) return
-        const place = places.find(({ isConnected }) => isConnected) ?? headingAbove(null)
-        if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+        const place = places.find(({ isConnected }) => isConnected)
+        if (place) takeLostFocus(place)
+        // A part of the page that takes the focus of what is gone does so in the next frame.
+        else if (places.length) requestAnimationFrame(() => requestAnimationFrame(toHeading))
       })
   }, [sheet, places])
 }
+
+function takeLostFocus(place: Element | null) {
+  if (document.activeElement === document.body && place instanceof HTMLElement)
+    place.focus({ preventScroll: true })
+}
+
+const toHeading = () => takeLostFocus(headingAbove(null))

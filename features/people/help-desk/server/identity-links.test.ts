@@ -40,7 +40,7 @@ test(
     assert.deepEqual([link!.ID, link!.Subject, link!.LastUsed], [ID, 'sub …', NOW.toISOString()])
     await signedIn(db, user)
     await unlink(user, ID)
-    await unlink(user, ID)
+    await assert.rejects(unlink(user, ID), refusal(404))
     assert.deepEqual([await read(user), await linksOf(db, user)], [[], []])
     assert.deepEqual(await db.rows`select 1 from oidc_artifacts where account_id = ${user}`, [])
     const events = await db.rows`

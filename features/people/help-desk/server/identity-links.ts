@@ -1,4 +1,4 @@
-import { forbidden } from '#core/server/errors.ts'
+import { forbidden, notFound } from '#core/server/errors.ts'
 import { endSessions } from '#domain/server/sessions.ts'
 import { handle } from '#domain/server/handle.ts'
 import { lockPeopleRows } from '#features/people/profile/server/parts/apply-to-people.ts'
@@ -11,7 +11,7 @@ export const userIdentityLinksRoute = handle(userIdentityLinks, async ({ id }, {
   return linksOfPerson(db, id)
 })
 
-/** Removes a link and ends the sessions that it may have begun. Repeating it changes nothing. R56 */
+/** Removes a link and ends the sessions that it may have begun. R56 */
 export const removeUserIdentityLinkRoute = handle(
   removeUserIdentityLink,
   async ({ id, provider }, { viewer, db, now }) => {
@@ -23,6 +23,7 @@ export const removeUserIdentityLinkRoute = handle(
     await lockPeopleRows(db, [id])
     await judge()
     const removed = await unlink(db, { userId: id, providerId: provider, actorId: viewer.id }, now)
-    if (removed) await endSessions(db, id, now)
+    if (!removed) throw notFound()
+    await endSessions(db, id, now)
   },
 )
