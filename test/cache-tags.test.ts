@@ -29,6 +29,7 @@ const changeNothing = {
   userDataToken: 'makes a token that no other call shows',
   userCleanupToken: 'makes a token that no other call shows',
   tryIdentityProvider: 'makes a ticket that no other call shows',
+  previewIdentityProvider: 'undoes all that it does: it only shows what a sign-in would do',
   beginCodeApp: 'begins an app that no call shows until it is confirmed',
   beginPasskey: 'changes what the session may do, which no call shows',
   beginConfirmation: 'changes what the session may do, which no call shows',

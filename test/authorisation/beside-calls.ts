@@ -70,6 +70,7 @@ export const ofTheInbox: Record<string, string> = {
 export const ofThePages: Record<string, string> = {
   'GET /Content/*': 'anyone: files of the build (G132)',
   'GET /silent-renewal': 'anyone: a page without data',
+  'GET /licences.md': 'anyone: the licences of what the pages contain',
   'GET /sign-in-assets/login-needed.js': 'anyone: its script',
   'GET /api/docs': 'anyone, under the public host (K176)',
 }
