@@ -79,11 +79,7 @@ export const whoMay: WhoMay = {
     'user.signInCode': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
     'user.resetFactors': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', changes: true },
     'user.identityLinks': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
-    'user.unlink': {
-      input: ({ clerk }) => ({ id: clerk, provider: crypto.randomUUID() }),
-      about: 'clerk',
-      changes: true,
-    },
+    'user.unlink': { input: ({ clerk }) => ({ id: clerk, provider: crypto.randomUUID() }), own: true },
     'user.note': {
       input: ({ clerk }) => ({ ID: clerk, Note: 'Called back' }),
       about: 'clerk',
