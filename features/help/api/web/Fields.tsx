@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Schema, Document } from '#core/contract/openapi.ts'
+import type { Document } from '#core/contract/openapi.ts'
 import { Table } from '#core/web/ui/Table.tsx'
 import classes from './ApiDocs.module.css'
 import { type FieldRow, fieldRows } from './schema-fields.ts'
