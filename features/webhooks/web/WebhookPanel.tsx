@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
-import { announce } from '#core/web/ui/announce.ts'
 import { Button, buttonLook } from '#core/web/ui/Button.tsx'
 import { confirm } from '#core/web/ui/confirm.ts'
-import { CopyButton } from '#core/web/ui/CopyButton.tsx'
 import { Facts } from '#core/web/ui/Facts.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
+import { ShownOnce } from '#core/web/ui/ShownOnce.tsx'
 import { deleteWebhook, makeWebhookSecret, type Webhook } from '../contract.ts'
 import { type Delivery, testWebhook } from '../contract/deliveries.ts'
 import { DeliveryAnswer } from './DeliveryAnswer.tsx'
@@ -48,15 +47,7 @@ export function WebhookPanel({ webhook, secret, onSecret, onEdit }: Props) {
       confirmLabel: t('webhooks.secret.make'),
     })
     if (!sure) return
-    await making.save(
-      { id: ID },
-      {
-        onSaved: async ({ Secret }) => {
-          onSecret(Secret)
-          announce(t('webhooks.secret.once'))
-        },
-      },
-    )
+    await making.save({ id: ID }, { onSaved: async ({ Secret }) => onSecret(Secret) })
   }
   const test = () => testing.save({ id: ID }, { onSaved: async (delivery) => setTested(delivery) })
 
@@ -85,11 +76,13 @@ export function WebhookPanel({ webhook, secret, onSecret, onEdit }: Props) {
       <div className={classes.webhook}>
         <Facts items={facts} />
         {secret !== undefined && (
-          <div className={classes.made}>
-            <p>{t('webhooks.secret.once')}</p>
-            <code>{secret}</code>
-            <CopyButton name={t('webhooks.secret.label')} text={secret} />
-          </div>
+          // Each new secret is announced.
+          <ShownOnce
+            key={secret}
+            note={t('webhooks.secret.once')}
+            name={t('webhooks.secret.label')}
+            secret={secret}
+          />
         )}
         {tested && (
           <div className={classes.tested}>
