@@ -1,4 +1,5 @@
 import { type CallContext, handleFor } from '#core/server/handle.ts'
+import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { loadViewer, type SignedIn } from './viewer.ts'
 
 /** The context of a handler. */
@@ -15,3 +16,6 @@ const rightsOf = ({ permissions, role, rank, dealerId, storeIds }: SignedIn) => 
 
 /** Binds an endpoint to its handler. The viewer is read from the database on each call. */
 export const handle = handleFor(loadViewer, rightsOf)
+
+/** For calls that only system admins may make. */
+export const onlySystemAdmins = { may: isSystemAdmin }

@@ -1,7 +1,6 @@
 import { pageOf } from '#core/contract/paging.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { isSystemAdmin } from '#domain/contract/viewer.ts'
-import { handle } from '#domain/server/handle.ts'
+import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
 import { nameable } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { type CopySave, copyActivity } from '../contract.ts'
@@ -18,7 +17,7 @@ export const copyActivityRoute = handle(
     const rows = saves.map(({ At, ...save }) => ({ ...save, At: At.toISOString() }))
     return pageOf(rows, page, total!.n)
   },
-  { may: isSystemAdmin },
+  onlySystemAdmins,
 )
 
 type StoredSave = Omit<CopySave, 'At'> & { At: Date }

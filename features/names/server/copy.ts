@@ -1,12 +1,13 @@
-import { isSystemAdmin } from '#domain/contract/viewer.ts'
-import { handle } from '#domain/server/handle.ts'
+import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
 import { getCopy, saveCopy, cleanText, getRoleCopy, saveRoleCopy } from '../contract.ts'
 import { changeCopy } from './change-copy.ts'
 import { readCopy, orderRoles, readRoleCopy } from './copy-queries.ts'
 
-export const getCopyRoute = handle(getCopy, async (_, { viewer, db }) => readCopy(db, viewer), {
-  may: isSystemAdmin,
-})
+export const getCopyRoute = handle(
+  getCopy,
+  async (_, { viewer, db }) => readCopy(db, viewer),
+  onlySystemAdmins,
+)
 
 export const saveCopyRoute = handle(
   saveCopy,
@@ -16,7 +17,7 @@ export const saveCopyRoute = handle(
     await changeCopy(context, { Version, rows: Rows, deleted: Deleted, field: 'Rows', readCurrent })
     return readCurrent()
   },
-  { may: isSystemAdmin },
+  onlySystemAdmins,
 )
 
 /** Answers a JSON string, as the specification says. G129 */
@@ -40,5 +41,5 @@ export const saveRoleCopyRoute = handle(
     await orderRoles(db, [...sent])
     return readRoleCopy(db)
   },
-  { may: isSystemAdmin },
+  onlySystemAdmins,
 )

@@ -6,7 +6,7 @@ import { mailOfToken } from './token-mails.ts'
 import type { EventKind } from '#domain/contract/kinds.ts'
 import { can, isSystemAdmin } from '#domain/contract/viewer.ts'
 import { record } from '#domain/server/events.ts'
-import { type Context, handle } from '#domain/server/handle.ts'
+import { type Context, handle, onlySystemAdmins } from '#domain/server/handle.ts'
 import { allTokens, makeToken, myTokens, revokeToken, takeOverToken, TOKENS_MAX } from '../contract.ts'
 import { givablePermissions, mayMakeTokens } from '../rules.ts'
 import { matching, readTokens } from './token-queries.ts'
@@ -86,8 +86,6 @@ export const revokeTokenRoute = handle(revokeToken, async ({ id }, context) => {
   if (!revoked) throw notFound()
   await recordToken(context, 'token-revoked', revoked)
 })
-
-const onlySystemAdmins = { may: isSystemAdmin }
 
 export const allTokensRoute = handle(
   allTokens,

@@ -1,12 +1,11 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
 import { Combobox } from '#core/web/form/Combobox.tsx'
+import { FormDialog } from '#core/web/form/FormDialog.tsx'
 import form from '#core/web/form/form.module.css'
+import { LimitedField } from '#core/web/form/LimitedField.tsx'
 import { LastDay, usualLastDay } from '#core/web/form/LastDay.tsx'
-import { Button } from '#core/web/ui/Button.tsx'
-import { Dialog } from '#core/web/ui/Dialog.tsx'
-import { useLimitedText } from '#core/web/ui/use-limit.ts'
 import type { Permission } from '#domain/contract/permissions.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
@@ -28,17 +27,15 @@ export function MakeToken({ onMade, onClose }: Props) {
   const [sensitive, setSensitive] = useState(false)
   const [until, setUntil] = useState<string | null>(usualLastDay)
   const [isTried, setTried] = useState(false)
-  const limited = useLimitedText(TOKEN_NAME_MAX, name, setName)
   const { save, busy } = useSave(makeToken, { toasts: { key: 'tokens', saved: t('tokens.made') } })
   const givable = givablePermissions(viewer, dealer?.ID ?? null)
   const given = chosen.filter((one) => givable.includes(one))
   const [lacksName, lacksPermission] = [name.trim() === '', given.length === 0]
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (lacksName) document.getElementById(`${id}-name`)?.focus()
     else if (lacksPermission) document.getElementById(`${id}-permissions`)?.querySelector('input')?.focus()
-    if (busy || lacksName || lacksPermission || until === null) return
+    if (lacksName || lacksPermission || until === null) return
     void save(
       {
         Name: name,
@@ -56,76 +53,52 @@ export function MakeToken({ onMade, onClose }: Props) {
     )
   }
   return (
-    <Dialog
+    <FormDialog
       wide
       title={t('tokens.make')}
+      submit={t('tokens.make')}
+      busy={busy}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={`${id}-form`} look="primary" busy={busy}>
-            {t('tokens.make')}
-          </Button>
-        </>
-      }
     >
-      <form id={`${id}-form`} className={form.form} onSubmit={submit} noValidate>
+      <LimitedField
+        id={`${id}-name`}
+        label={t('tokens.name')}
+        help={t('tokens.nameHelp')}
+        max={TOKEN_NAME_MAX}
+        value={name}
+        problem={isTried && lacksName ? t('valid.required') : null}
+        onChange={setName}
+      />
+      {can(viewer, 'access-all-dealers') && (
         <div className={form.field}>
-          <label htmlFor={`${id}-name`} className={form.label}>
-            {t('tokens.name')}
+          <label htmlFor={`${id}-dealer`} className={form.label}>
+            {t('tokens.dealer')}
           </label>
-          <input
-            id={`${id}-name`}
-            type="text"
-            className={form.input}
-            aria-required
-            aria-invalid={(isTried && lacksName) || undefined}
-            aria-describedby={`${id}-name-help ${id}-name-problem`}
-            {...limited.input}
+          <Combobox
+            id={`${id}-dealer`}
+            value={dealer?.ID ?? ''}
+            source={dealerSource}
+            fixedOptions={[
+              { value: '', label: t('tokens.allDealers') },
+              ...(dealer ? [{ value: dealer.ID, label: dealer.DisplayName }] : []),
+            ]}
+            onPick={(value, row) => setDealer(value === '' ? undefined : (row ?? dealer))}
           />
-          <p id={`${id}-name-help`} className={form.help}>
-            {limited.note ?? t('tokens.nameHelp')}
-          </p>
-          {isTried && lacksName && (
-            <p id={`${id}-name-problem`} className={form.error}>
-              {t('valid.required')}
-            </p>
-          )}
         </div>
-        {can(viewer, 'access-all-dealers') && (
-          <div className={form.field}>
-            <label htmlFor={`${id}-dealer`} className={form.label}>
-              {t('tokens.dealer')}
-            </label>
-            <Combobox
-              id={`${id}-dealer`}
-              value={dealer?.ID ?? ''}
-              source={dealerSource}
-              fixedOptions={[
-                { value: '', label: t('tokens.allDealers') },
-                ...(dealer ? [{ value: dealer.ID, label: dealer.DisplayName }] : []),
-              ]}
-              onPick={(value, row) => setDealer(value === '' ? undefined : (row ?? dealer))}
-            />
-          </div>
-        )}
-        <PermissionChoices
-          id={`${id}-permissions`}
-          givable={givable}
-          chosen={given}
-          problem={isTried && lacksPermission ? t('tokens.needsPermission') : undefined}
-          onChange={setChosen}
-        />
-        <label className={form.check}>
-          <input
-            type="checkbox"
-            checked={sensitive}
-            onChange={({ target }) => setSensitive(target.checked)}
-          />
-          {t('tokens.sensitive')}
-        </label>
-        <LastDay label={t('tokens.until')} value={until} onChange={setUntil} />
-      </form>
-    </Dialog>
+      )}
+      <PermissionChoices
+        id={`${id}-permissions`}
+        givable={givable}
+        chosen={given}
+        problem={isTried && lacksPermission ? t('tokens.needsPermission') : undefined}
+        onChange={setChosen}
+      />
+      <label className={form.check}>
+        <input type="checkbox" checked={sensitive} onChange={({ target }) => setSensitive(target.checked)} />
+        {t('tokens.sensitive')}
+      </label>
+      <LastDay label={t('tokens.until')} value={until} onChange={setUntil} />
+    </FormDialog>
   )
 }

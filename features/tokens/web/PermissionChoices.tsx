@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { CheckBoxes } from '#core/web/form/CheckBoxes.tsx'
 import form from '#core/web/form/form.module.css'
 import { Button } from '#core/web/ui/Button.tsx'
 import type { Permission } from '#domain/contract/permissions.ts'
@@ -32,18 +33,11 @@ export function PermissionChoices({ id, givable, chosen, problem, onChange }: Pr
           {t(hasAll ? 'tokens.chooseNone' : 'tokens.chooseAll')}
         </Button>
       </div>
-      {givable.map((one) => (
-        <label key={one} className={form.check}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(one)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, one] : chosen.filter((other) => other !== one))
-            }
-          />
-          {t(`perm.${one}`)}
-        </label>
-      ))}
+      <CheckBoxes
+        options={givable.map((value) => ({ value, label: t(`perm.${value}`) }))}
+        chosen={chosen}
+        onChange={onChange}
+      />
     </fieldset>
   )
 }

@@ -5,7 +5,7 @@ import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import type { Route } from '#core/server/handle.ts'
 import type { Vault } from '#core/server/secrets.ts'
-import { handle } from '#domain/server/handle.ts'
+import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
 import {
   type Delivery,
   type deliveryStates,
@@ -16,7 +16,6 @@ import {
 import type { Receiver } from './deliver/delivery-queries.ts'
 import { testPayload } from './deliver/payload.ts'
 import { send } from './deliver/send.ts'
-import { onlySystemAdmins } from './save-webhook.ts'
 import { readWebhook } from './webhook-queries.ts'
 
 const stateIs: Record<(typeof deliveryStates)[number], Fragment> = {

@@ -6,9 +6,8 @@ import type { Route } from '#core/server/handle.ts'
 import { isCallable } from '#core/server/reachable.ts'
 import type { Vault } from '#core/server/secrets.ts'
 import { makeWebhookKey } from '#core/server/webhook-signature.ts'
-import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { record } from '#domain/server/events.ts'
-import { type Context, handle } from '#domain/server/handle.ts'
+import { type Context, handle, onlySystemAdmins } from '#domain/server/handle.ts'
 import {
   deleteWebhook,
   makeWebhookSecret,
@@ -31,8 +30,6 @@ import {
 
 /** How long the former secret signs beside a new one. */
 const FORMER_SECRET_MS = DAY_MS
-
-export const onlySystemAdmins = { may: isSystemAdmin }
 
 export const webhooksRoute = handle(webhooks, (_, { db, now }) => readWebhooks(db, now), onlySystemAdmins)
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import form from '#core/web/form/form.module.css'
+import { CheckBoxes } from '#core/web/form/CheckBoxes.tsx'
 import { changeGroups, groupOfKind } from '#domain/contract/kinds.ts'
 import { webhookKinds } from '../contract.ts'
 import classes from './Webhooks.module.css'
@@ -20,18 +20,11 @@ export function KindChoice({ chosen, onChange }: Props) {
         <summary>{t('webhooks.chosenOf', { group: label, n, all: kinds.length })}</summary>
         <fieldset>
           <legend className="visually-hidden">{label}</legend>
-          {kinds.map((kind) => (
-            <label key={kind} className={form.check}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(kind)}
-                onChange={({ target }) =>
-                  onChange(target.checked ? [...chosen, kind] : chosen.filter((one) => one !== kind))
-                }
-              />
-              {t(`audit.kind.${kind}`)}
-            </label>
-          ))}
+          <CheckBoxes
+            options={kinds.map((value) => ({ value, label: t(`audit.kind.${value}`) }))}
+            chosen={chosen}
+            onChange={onChange}
+          />
         </fieldset>
       </details>
     )

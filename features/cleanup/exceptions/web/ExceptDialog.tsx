@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
 import { Combobox } from '#core/web/form/Combobox.tsx'
+import { FormDialog } from '#core/web/form/FormDialog.tsx'
 import form from '#core/web/form/form.module.css'
+import { LimitedField } from '#core/web/form/LimitedField.tsx'
+import { Problem } from '#core/web/form/Problem.tsx'
 import { reading } from '#core/web/query.ts'
-import { Button } from '#core/web/ui/Button.tsx'
-import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { Select } from '#core/web/ui/Select.tsx'
-import { useLimitedText } from '#core/web/ui/use-limit.ts'
 import { allApps } from '#features/apps/contract.ts'
 import { dealerSource, useDealer } from '#features/groups/web/parts/dealer-source.ts'
 import { exceptFromCleanup, REASON_MAX } from '../contract.ts'
@@ -30,83 +30,61 @@ export function ExceptDialog({ user, onClose }: Props) {
   const [roleId, setRoleId] = useState('')
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
-  const limited = useLimitedText(REASON_MAX, reason, setReason)
   const { save, busy } = useSave(exceptFromCleanup, {
     toasts: { key: 'cleanup-exception', saved: t('cleanup.exception.added') },
   })
   const recordId = user?.ID ?? (kind === 'dealer' ? dealerId : roleId)
   const lacksReason = reason.trim() === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
-    if (busy || lacksReason || recordId === '') return
+    if (lacksReason || recordId === '') return
     const of = user ? 'UserID' : kind === 'dealer' ? 'DealerID' : 'RoleID'
     void save({ [of]: recordId, Reason: reason.trim() }, { onSaved: async () => onClose() })
   }
-  const problem = (isWrong: boolean, of: string) =>
-    isTried && isWrong ? (
-      <p id={of} className={form.error}>
-        {t('valid.required')}
-      </p>
-    ) : null
+  const problem = (isWrong: boolean) => (isTried && isWrong ? t('valid.required') : null)
   const isRecordWrong = recordId === ''
   return (
-    <Dialog
+    <FormDialog
       title={user ? t('cleanup.exception.titleOf', { name: user.Name }) : t('cleanup.exception.add')}
-      describedBy={`${id}-lead`}
+      lead={t('cleanup.exception.lead')}
+      submit={t('cleanup.exception.save')}
+      busy={busy}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={`${id}-form`} look="primary" busy={busy}>
-            {t('cleanup.exception.save')}
-          </Button>
-        </>
-      }
     >
-      <p id={`${id}-lead`}>{t('cleanup.exception.lead')}</p>
-      <form id={`${id}-form`} className={form.form} onSubmit={submit}>
-        {!user && (
-          <Select
-            label={t('cleanup.exception.who')}
-            value={kind}
-            options={kinds.map((value) => ({ value, label: t(`cleanup.exception.kind.${value}`) }))}
-            onChoose={setKind}
-          />
-        )}
-        {!user && kind === 'dealer' && (
-          <div className={form.field}>
-            <label htmlFor={`${id}-dealer`} className={form.label}>
-              {t('cleanup.exception.dealerLabel')}
-            </label>
-            <DealerBox id={`${id}-dealer`} value={dealerId} onPick={setDealerId} />
-            {problem(isRecordWrong, `${id}-dealer-problem`)}
-          </div>
-        )}
-        {!user && kind === 'role' && (
-          <>
-            <RoleSelect value={roleId} onChoose={setRoleId} />
-            {problem(isRecordWrong, `${id}-role-problem`)}
-          </>
-        )}
+      {!user && (
+        <Select
+          label={t('cleanup.exception.who')}
+          value={kind}
+          options={kinds.map((value) => ({ value, label: t(`cleanup.exception.kind.${value}`) }))}
+          onChoose={setKind}
+        />
+      )}
+      {!user && kind === 'dealer' && (
         <div className={form.field}>
-          <label htmlFor={`${id}-reason`} className={form.label}>
-            {t('cleanup.exception.reason')}
+          <label htmlFor={`${id}-dealer`} className={form.label}>
+            {t('cleanup.exception.dealerLabel')}
           </label>
-          <textarea
-            id={`${id}-reason`}
-            rows={2}
-            className={form.input}
-            aria-required
-            aria-invalid={isTried && lacksReason}
-            aria-describedby={`${id}-reason-problem`}
-            {...limited.input}
-          />
-          {limited.note && <p className={form.help}>{limited.note}</p>}
-          {problem(lacksReason, `${id}-reason-problem`)}
+          <DealerBox id={`${id}-dealer`} value={dealerId} onPick={setDealerId} />
+          <Problem id={`${id}-dealer-problem`} text={problem(isRecordWrong)} />
         </div>
-      </form>
-    </Dialog>
+      )}
+      {!user && kind === 'role' && (
+        <>
+          <RoleSelect value={roleId} onChoose={setRoleId} />
+          <Problem id={`${id}-role-problem`} text={problem(isRecordWrong)} />
+        </>
+      )}
+      <LimitedField
+        id={`${id}-reason`}
+        label={t('cleanup.exception.reason')}
+        rows={2}
+        max={REASON_MAX}
+        value={reason}
+        problem={problem(lacksReason)}
+        onChange={setReason}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,6 @@
 import { DAY_MS, dayOf } from '#core/contract/days.ts'
 import type { Settings } from '#core/server/settings.ts'
-import { isSystemAdmin } from '#domain/contract/viewer.ts'
-import { handle } from '#domain/server/handle.ts'
+import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
 import { legalVersion, versionToAccept } from '#features/help/legal/server/parts/legal-html.ts'
 import { getCompliance, officerSettings, UNUSED_DAYS } from '../contract.ts'
 import {
@@ -59,7 +58,7 @@ export const getComplianceRoute = handle(
       BackupAt: backup?.toISOString() ?? null,
     }
   },
-  { may: isSystemAdmin },
+  onlySystemAdmins,
 )
 
 const later = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS).toISOString()

@@ -1,6 +1,5 @@
 import { pageOf } from '#core/contract/paging.ts'
-import { isSystemAdmin } from '#domain/contract/viewer.ts'
-import { handle } from '#domain/server/handle.ts'
+import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
 import { versionToAccept } from '#features/help/legal/server/parts/legal-html.ts'
 import { notAccepted } from '../contract.ts'
 import { countAccepted, peopleNotAccepted } from './queries.ts'
@@ -21,5 +20,5 @@ export const notAcceptedRoute = handle(
       People - Accepted,
     )
   },
-  { may: isSystemAdmin },
+  onlySystemAdmins,
 )

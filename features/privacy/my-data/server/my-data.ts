@@ -1,5 +1,4 @@
-import { handle } from '#domain/server/handle.ts'
-import { isSystemAdmin } from '#domain/contract/viewer.ts'
+import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
 import { makeExportToken } from '#features/reports/export/server/parts/export-tokens.ts'
 import {
   myData,
@@ -27,12 +26,10 @@ export const myDataTokenRoute = handle(myDataToken, (_, { db, viewer, identity, 
 )
 
 /** The data of others are for system admins. R107 */
-const may = { may: isSystemAdmin }
-
 export const userDataRoute = handle(
   userData,
   ({ id }, { db, viewer, now }) => readData({ db, viewer, userId: id }, now),
-  may,
+  onlySystemAdmins,
 )
 
 export const userDataEventsRoute = handle(
@@ -41,7 +38,7 @@ export const userDataEventsRoute = handle(
     await readPerson({ db, viewer, userId: id })
     return readEventsPage({ db, viewer, userId: id }, page)
   },
-  may,
+  onlySystemAdmins,
 )
 
 export const userDataTokenRoute = handle(
@@ -50,5 +47,5 @@ export const userDataTokenRoute = handle(
     await readPerson({ db, viewer, userId: id })
     return makeExportToken(db, identity, purpose, now, { IDs: [id] })
   },
-  may,
+  onlySystemAdmins,
 )

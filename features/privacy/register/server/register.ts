@@ -5,20 +5,18 @@ import { namesOf } from '#core/contract/each-of.ts'
 import type { browserFiles } from '#domain/contract/kinds.ts'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { record } from '#domain/server/events.ts'
-import { handle } from '#domain/server/handle.ts'
+import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
 import { incidents, noteFile, registerDestructions, registerExports, saveIncident } from '../contract.ts'
 import { incidentColumns, readDestructions, readExports, readIncidents } from './register-queries.ts'
 
 /** Only system admins see and keep the register. */
-const may = { may: isSystemAdmin }
-
 export const registerExportsRoute = handle(
   registerExports,
   async (input, { db, viewer, settings }) => {
     const { rows, total } = await readExports(db, viewer, input, settings.TIME_ZONE)
     return pageOf(rows, input, total)
   },
-  may,
+  onlySystemAdmins,
 )
 
 export const registerDestructionsRoute = handle(
@@ -27,7 +25,7 @@ export const registerDestructionsRoute = handle(
     const { rows, total } = await readDestructions(db, input, settings.TIME_ZONE)
     return pageOf(rows, input, total)
   },
-  may,
+  onlySystemAdmins,
 )
 
 export const incidentsRoute = handle(
@@ -36,7 +34,7 @@ export const incidentsRoute = handle(
     const { rows, total } = await readIncidents(db, viewer, input)
     return pageOf(rows, input, total)
   },
-  may,
+  onlySystemAdmins,
 )
 
 const one = { page: 1, pageSize: 1 }
@@ -72,7 +70,7 @@ export const saveIncidentRoute = handle(
     })
     return (await readIncidents(db, viewer, { ...one, id: sent.ID })).rows[0]!
   },
-  may,
+  onlySystemAdmins,
 )
 
 /** Files of what only system admins read. */

@@ -1,12 +1,12 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dayOf } from '#core/contract/days.ts'
 import { useSave } from '#core/web/data/use-save.ts'
+import { FormDialog } from '#core/web/form/FormDialog.tsx'
 import form from '#core/web/form/form.module.css'
-import { Button } from '#core/web/ui/Button.tsx'
+import { LimitedField } from '#core/web/form/LimitedField.tsx'
+import { Problem } from '#core/web/form/Problem.tsx'
 import { Day } from '#core/web/ui/DateRange.tsx'
-import { Dialog } from '#core/web/ui/Dialog.tsx'
-import { useLimitedText } from '#core/web/ui/use-limit.ts'
 import { useMinutely } from '#core/web/ui/use-minutely.ts'
 import { type Incident, saveIncident, TEXT_MAX } from '../contract.ts'
 
@@ -70,12 +70,11 @@ export function IncidentDialog({ incident, onClose }: { incident?: Incident; onC
     if (isText(name) || name === 'KnownOn') return (value ?? '').trim() === '' ? t('valid.required') : null
     return !isDayName(name) && isWrongNumber(value ?? '') ? t('register.incident.number') : null
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     const wrong = order.find((name) => problemOf(name) !== null)
     if (wrong) document.getElementById(`${id}-${wrong}`)?.focus()
-    if (busy || wrong) return
+    if (wrong) return
     void save(
       {
         ...(incident && { ID: incident.ID, Version: incident.Version }),
@@ -94,85 +93,44 @@ export function IncidentDialog({ incident, onClose }: { incident?: Incident; onC
     )
   }
   return (
-    <Dialog
+    <FormDialog
       wide
       title={t(incident ? 'register.incident.edit' : 'register.incident.add')}
-      describedBy={`${id}-lead`}
+      lead={t('register.incident.lead')}
+      submit={t('register.incident.save')}
+      busy={busy}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={`${id}-form`} look="primary" busy={busy}>
-            {t('register.incident.save')}
-          </Button>
-        </>
-      }
     >
-      <form id={`${id}-form`} className={form.form} onSubmit={submit} noValidate>
-        <p id={`${id}-lead`} className={form.help}>
-          {t('register.incident.lead')}
-        </p>
-        {order.map((name) => {
-          const problem = isTried ? problemOf(name) : null
-          const of = { id: `${id}-${name}`, label: t(`register.incident.${name}`), problem }
-          if (isDayName(name))
-            return <DayField key={name} {...of} value={values[name]} onChange={set(name)} />
-          return (
-            <TextField
-              key={name}
-              {...of}
-              value={values[name]}
-              onChange={set(name)}
-              lines={isText(name) && name !== 'Happened'}
-              required={isText(name)}
-            />
-          )
-        })}
-      </form>
-    </Dialog>
+      {order.map((name) => {
+        const problem = isTried ? problemOf(name) : null
+        const of = { id: `${id}-${name}`, label: t(`register.incident.${name}`), problem }
+        if (isDayName(name)) return <DayField key={name} {...of} value={values[name]} onChange={set(name)} />
+        return (
+          <LimitedField
+            key={name}
+            {...of}
+            value={values[name]}
+            onChange={set(name)}
+            max={TEXT_MAX}
+            rows={isText(name) && name !== 'Happened' ? 2 : 1}
+            optional={!isText(name)}
+          />
+        )
+      })}
+    </FormDialog>
   )
 }
 
-type FieldProps<V> = {
+type DayProps = {
   id: string
   label: string
   problem: string | null
-  value: V
-  onChange: (value: V) => void
+  value: string | null
+  onChange: (value: string | null) => void
 }
 
-const Problem = ({ id, problem }: { id: string; problem: string | null }) =>
-  problem && (
-    <p id={`${id}-problem`} className={form.error}>
-      {problem}
-    </p>
-  )
-
-type TextProps = FieldProps<string> & { lines: boolean; required: boolean }
-
-function TextField({ id, label, problem, value, onChange, lines, required }: TextProps) {
-  const limited = useLimitedText(TEXT_MAX, value, onChange)
-  const shared = {
-    id,
-    className: form.input,
-    'aria-required': required,
-    'aria-invalid': problem !== null || undefined,
-    'aria-describedby': problem ? `${id}-problem` : undefined,
-    ...limited.input,
-  }
-  return (
-    <div className={form.field}>
-      <label htmlFor={id} className={form.label}>
-        {label}
-      </label>
-      {lines ? <textarea rows={2} {...shared} /> : <input type="text" {...shared} />}
-      {limited.note && <p className={form.help}>{limited.note}</p>}
-      <Problem id={id} problem={problem} />
-    </div>
-  )
-}
-
-function DayField({ id, label, problem, value, onChange }: FieldProps<string | null>) {
+function DayField({ id, label, problem, value, onChange }: DayProps) {
   const now = useMinutely()
   return (
     <div className={form.field} id={id} tabIndex={-1}>
@@ -188,7 +146,7 @@ function DayField({ id, label, problem, value, onChange }: FieldProps<string | n
         onChange={onChange}
         onPartial={() => {}}
       />
-      <Problem id={id} problem={problem} />
+      <Problem id={`${id}-problem`} text={problem} />
     </div>
   )
 }

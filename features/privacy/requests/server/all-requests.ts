@@ -2,8 +2,7 @@ import { tidyLines } from '#core/contract/fields.ts'
 import { addDays, dayOf } from '#core/contract/days.ts'
 import { pageOf } from '#core/contract/paging.ts'
 import { invalid, notFound, Refusal, wrong } from '#core/server/errors.ts'
-import { isSystemAdmin } from '#domain/contract/viewer.ts'
-import { handle } from '#domain/server/handle.ts'
+import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
 import { queueMail } from '#domain/server/outbox.ts'
 import {
   answerPrivacyRequest,
@@ -15,8 +14,6 @@ import { addRequest, recordEvent } from './add-request.ts'
 import { closeRequest, lockRequest, readerOf, searchRequests } from './parts/queries.ts'
 
 /** The requests of others are for system admins. R107 */
-const may = { may: isSystemAdmin }
-
 export const privacyRequestsRoute = handle(
   privacyRequests,
   async ({ state, page, pageSize }, { db, now, settings }) => {
@@ -24,7 +21,7 @@ export const privacyRequestsRoute = handle(
     const { rows, total } = await searchRequests(db, { state, page, pageSize, today })
     return pageOf(rows, { page, pageSize }, total)
   },
-  may,
+  onlySystemAdmins,
 )
 
 export const recordPrivacyRequestRoute = handle(
@@ -39,7 +36,7 @@ export const recordPrivacyRequestRoute = handle(
     const asked = { userId: UserID, kind: Kind, text: Text, receivedOn: ReceivedOn, recordedBy: viewer.id }
     await addRequest(context, asked)
   },
-  may,
+  onlySystemAdmins,
 )
 
 export const answerPrivacyRequestRoute = handle(
@@ -62,5 +59,5 @@ export const answerPrivacyRequestRoute = handle(
       )
     await recordEvent(db, state, { userId, actorId: viewer.id, kind, now })
   },
-  may,
+  onlySystemAdmins,
 )

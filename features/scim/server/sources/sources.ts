@@ -2,9 +2,8 @@ import { dayOf } from '#core/contract/days.ts'
 import { endOfToken, newToken } from '#core/server/bearer-tokens.ts'
 import { type Db, isDuplicate } from '#core/server/database/database.ts'
 import { invalid, notFound, Refusal, stale, taken, wrong } from '#core/server/errors.ts'
-import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { record } from '#domain/server/events.ts'
-import { type Context, handle } from '#domain/server/handle.ts'
+import { type Context, handle, onlySystemAdmins } from '#domain/server/handle.ts'
 import {
   deleteScimSource,
   endScimToken,
@@ -18,8 +17,6 @@ import {
 } from '../../contract.ts'
 import { sourceChanges } from './source-changes.ts'
 import { findNamed, readSource, readSources, writeNamed } from './source-queries.ts'
-
-const onlySystemAdmins = { may: isSystemAdmin }
 
 export const scimSourcesRoute = handle(
   scimSources,

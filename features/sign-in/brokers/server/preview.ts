@@ -2,8 +2,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { invalid, notFound, wrong } from '#core/server/errors.ts'
 import type { Route } from '#core/server/handle.ts'
 import type { Locale } from '#core/contract/locale.ts'
-import { isSystemAdmin } from '#domain/contract/viewer.ts'
-import { handle } from '#domain/server/handle.ts'
+import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
 import { nameOf } from '#domain/server/names.ts'
 import type { ProviderKind } from '../contract.ts'
 import { type Preview, previewIdentityProvider } from '../contract/preview.ts'
@@ -41,7 +40,7 @@ export const previewIdentityProviderRoute = (people: BrokeredPeople): Route =>
         }
       })
     },
-    { may: isSystemAdmin },
+    onlySystemAdmins,
   )
 
 type Asked = { sample: string | null; by: string }

@@ -1,7 +1,6 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { Settings } from '#core/server/settings.ts'
-import { isSystemAdmin } from '#domain/contract/viewer.ts'
-import { handle } from '#domain/server/handle.ts'
+import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
 import { identityProviders, type Provider, type ProviderSettings } from '../contract.ts'
 import { callbackAddress } from './pages/broker-addresses.ts'
 import { domainsOf, rulesGive } from './provider-queries.ts'
@@ -9,7 +8,7 @@ import { domainsOf, rulesGive } from './provider-queries.ts'
 export const identityProvidersRoute = handle(
   identityProviders,
   (_, { db, settings }) => readProviders(db, settings),
-  { may: isSystemAdmin },
+  onlySystemAdmins,
 )
 
 type Row = Omit<Provider, 'Callback' | 'Domains' | 'RulesGive' | keyof ProviderSettings> & {

@@ -1,9 +1,8 @@
 import type { Route } from '#core/server/handle.ts'
 import { invalid, notFound, stale, taken, wrong } from '#core/server/errors.ts'
 import type { Vault } from '#core/server/secrets.ts'
-import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { record } from '#domain/server/events.ts'
-import { handle } from '#domain/server/handle.ts'
+import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
 import {
   deleteIdentityProvider,
   type ProviderKind,
@@ -67,7 +66,7 @@ export const saveIdentityProviderRoute = (vault: Vault): Route =>
       })
       return (await readProviders(db, settings, id))[0]!
     },
-    { may: isSystemAdmin },
+    onlySystemAdmins,
   )
 
 /** Who names the people of a provider. */
@@ -91,7 +90,7 @@ export const deleteIdentityProviderRoute = handle(
       detail: { Provider: [named(id, found.names), null] },
     })
   },
-  { may: isSystemAdmin },
+  onlySystemAdmins,
 )
 
 export const tryIdentityProviderRoute = handle(
@@ -101,5 +100,5 @@ export const tryIdentityProviderRoute = handle(
     const ticket = await beginTrial(db, id, viewer.id, now)
     return { Address: `${settings.PUBLIC_URL}${brokerPath(id)}/try?ticket=${ticket}` }
   },
-  { may: isSystemAdmin },
+  onlySystemAdmins,
 )

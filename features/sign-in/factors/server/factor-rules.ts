@@ -1,9 +1,8 @@
 import { invalid, notFound, wrong } from '#core/server/errors.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { EventKind } from '#domain/contract/kinds.ts'
-import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { record } from '#domain/server/events.ts'
-import { handle } from '#domain/server/handle.ts'
+import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
 import {
   factorReach,
   factorRules,
@@ -23,7 +22,6 @@ import {
   targetsOf,
 } from './rule-queries.ts'
 
-const may = isSystemAdmin
 const KIND: EventKind = 'factor-policy-changed'
 
 /** The app or role that is named; none with the network. */
@@ -40,22 +38,22 @@ async function targetOf(
   return target
 }
 
-export const factorRulesRoute = handle(factorRules, (_, { db, viewer }) => rulesOf(db, viewer.language), {
-  may,
-})
+export const factorRulesRoute = handle(
+  factorRules,
+  (_, { db, viewer }) => rulesOf(db, viewer.language),
+  onlySystemAdmins,
+)
 
 export const factorTargetsRoute = handle(
   factorTargets,
   (_, { db, viewer }) => targetsOf(db, viewer.language),
-  {
-    may,
-  },
+  onlySystemAdmins,
 )
 
 export const factorReachRoute = handle(
   factorReach,
   async (input, { db }) => reachOf(db, await targetOf(db, input)),
-  { may },
+  onlySystemAdmins,
 )
 
 export const saveFactorRuleRoute = handle(
@@ -71,7 +69,7 @@ export const saveFactorRuleRoute = handle(
     }
     return rulesOf(db, viewer.language)
   },
-  { may },
+  onlySystemAdmins,
 )
 
 export const removeFactorRuleRoute = handle(
@@ -83,7 +81,7 @@ export const removeFactorRuleRoute = handle(
     await noteRule(db, { target: former, detail, actorId: viewer.id, now })
     return rulesOf(db, viewer.language)
   },
-  { may },
+  onlySystemAdmins,
 )
 
 type Change = { target: RuleTarget; detail: Record<string, unknown>; actorId: string; now: Date }

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
+import { FormDialog } from '#core/web/form/FormDialog.tsx'
 import form from '#core/web/form/form.module.css'
 import { reading } from '#core/web/query.ts'
-import { Button } from '#core/web/ui/Button.tsx'
-import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { Select } from '#core/web/ui/Select.tsx'
 import { type Level, levels } from '../contract.ts'
 import {
@@ -41,69 +40,61 @@ export function FactorRuleDialog({ rule, onClose }: Props) {
   const target = options.some(({ value }) => value === chosen) ? chosen : options[0]?.value
   const about = { Scope: scope, Target: scope === 'network' ? null : (target ?? null) }
   const isWhole = scope === 'network' || target !== undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || !isWhole) return
+  const submit = () => {
+    if (!isWhole) return
     const RequiredFrom = level === 'required' && from ? from : null
     void save({ ...about, Level: level, RequiredFrom }, { onSaved: async () => onClose() })
   }
   return (
-    <Dialog
+    <FormDialog
       title={t(rule ? 'signInSettings.edit' : 'signInSettings.add')}
+      submit={t('common.save')}
+      busy={busy}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={`${id}-form`} look="primary" busy={busy}>
-            {t('common.save')}
-          </Button>
-        </>
-      }
     >
-      <form id={`${id}-form`} className={form.form} onSubmit={submit}>
-        {!rule && (
-          <Select
-            label={t('signInSettings.about')}
-            value={scope}
-            options={scopes.map((value) => ({ value, label: t(`signInSettings.choose.${value}`) }))}
-            onChoose={setScope}
-          />
-        )}
-        {!rule && scope !== 'network' && target !== undefined && (
-          <Select
-            label={t(scope === 'role' ? 'signInSettings.chosenRole' : 'signInSettings.chosenApp')}
-            value={target}
-            options={options}
-            onChoose={setChosen}
-          />
-        )}
+      {!rule && (
         <Select
-          label={t('signInSettings.level')}
-          value={level}
-          options={levels.map((value) => ({ value, label: t(`signInSettings.levels.${value}`) }))}
-          onChoose={setLevel}
+          label={t('signInSettings.about')}
+          value={scope}
+          options={scopes.map((value) => ({ value, label: t(`signInSettings.choose.${value}`) }))}
+          onChoose={setScope}
         />
-        {level === 'required' && (
-          <div className={form.field}>
-            <label htmlFor={`${id}-from`} className={form.label}>
-              {t('signInSettings.fromLabel')}
-            </label>
-            <input
-              id={`${id}-from`}
-              type="date"
-              className={form.input}
-              value={from}
-              aria-describedby={`${id}-help`}
-              onChange={({ target: { value } }) => setFrom(value)}
-            />
-            <p id={`${id}-help`} className={form.help}>
-              {t('signInSettings.fromHelp')}
-            </p>
-          </div>
-        )}
-        {isWhole && <ReachText about={about} />}
-      </form>
-    </Dialog>
+      )}
+      {!rule && scope !== 'network' && target !== undefined && (
+        <Select
+          label={t(scope === 'role' ? 'signInSettings.chosenRole' : 'signInSettings.chosenApp')}
+          value={target}
+          options={options}
+          onChoose={setChosen}
+        />
+      )}
+      <Select
+        label={t('signInSettings.level')}
+        value={level}
+        options={levels.map((value) => ({ value, label: t(`signInSettings.levels.${value}`) }))}
+        onChoose={setLevel}
+      />
+      {level === 'required' && (
+        <div className={form.field}>
+          <label htmlFor={`${id}-from`} className={form.label}>
+            {t('signInSettings.fromLabel')}
+          </label>
+          <input
+            id={`${id}-from`}
+            type="date"
+            className={form.input}
+            value={from}
+            aria-describedby={`${id}-help`}
+            onChange={({ target: { value } }) => setFrom(value)}
+          />
+          <p id={`${id}-help`} className={form.help}>
+            {t('signInSettings.fromHelp')}
+          </p>
+        </div>
+      )}
+      {isWhole && <ReachText about={about} />}
+    </FormDialog>
   )
 }
 

@@ -1,10 +1,9 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, dayOf } from '#core/contract/days.ts'
 import { DayBetweenField } from '#core/web/form/DayBetweenField.tsx'
+import { FormDialog } from '#core/web/form/FormDialog.tsx'
 import form from '#core/web/form/form.module.css'
-import { Button } from '#core/web/ui/Button.tsx'
-import { Dialog } from '#core/web/ui/Dialog.tsx'
 import { END_DAYS_MAX } from '../../contract.ts'
 
 type Dates = { From: string | null; Until: string | null }
@@ -31,7 +30,6 @@ export function DatesDialog({
   onClose,
 }: Props) {
   const t = useTranslations()
-  const id = useId()
   const [today] = useState(() => dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone))
   const [from, setFrom] = useState(whyNow === null ? dates.From : null)
   const [until, setUntil] = useState(dates.Until)
@@ -45,53 +43,36 @@ export function DatesDialog({
   const isUntilWrong = isUntilPartial || isOut(until, today)
   const isBackwards = from !== null && until !== null && until < from
   const untilProblem = isUntilWrong ? t('dated.dayProblem') : isBackwards ? t('dated.err.order') : null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // It may stand in another form, which React would submit too.
-    event.stopPropagation()
+  const submit = () => {
     setTried(true)
-    if (!isFromWrong && untilProblem === null && !busy)
-      onSave({ From: from === today ? null : from, Until: until })
+    if (!isFromWrong && untilProblem === null) onSave({ From: from === today ? null : from, Until: until })
   }
   return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" form={`${id}-form`} look="primary" busy={busy}>
-            {t('dated.saveDays')}
-          </Button>
-        </>
-      }
-    >
-      <form id={`${id}-form`} className={form.form} onSubmit={submit}>
-        {whyNow === null ? (
-          <DayBetweenField
-            label={t('dated.first')}
-            help={t(isLater ? 'dated.firstLater' : 'dated.firstHelp')}
-            problem={isTried && isFromWrong ? t(isLater ? 'dated.firstProblem' : 'dated.dayProblem') : null}
-            value={from}
-            min={first}
-            max={max}
-            onChange={setFrom}
-            onPartial={setFromPartial}
-          />
-        ) : (
-          <p className={form.help}>{whyNow}</p>
-        )}
+    <FormDialog title={title} submit={t('dated.saveDays')} busy={busy} onSubmit={submit} onClose={onClose}>
+      {whyNow === null ? (
         <DayBetweenField
-          label={t('dated.day')}
-          help={t('dated.lastHelp')}
-          problem={isTried ? untilProblem : null}
-          value={until}
-          min={from ?? today}
+          label={t('dated.first')}
+          help={t(isLater ? 'dated.firstLater' : 'dated.firstHelp')}
+          problem={isTried && isFromWrong ? t(isLater ? 'dated.firstProblem' : 'dated.dayProblem') : null}
+          value={from}
+          min={first}
           max={max}
-          onChange={setUntil}
-          onPartial={setUntilPartial}
+          onChange={setFrom}
+          onPartial={setFromPartial}
         />
-      </form>
-    </Dialog>
+      ) : (
+        <p className={form.help}>{whyNow}</p>
+      )}
+      <DayBetweenField
+        label={t('dated.day')}
+        help={t('dated.lastHelp')}
+        problem={isTried ? untilProblem : null}
+        value={until}
+        min={from ?? today}
+        max={max}
+        onChange={setUntil}
+        onPartial={setUntilPartial}
+      />
+    </FormDialog>
   )
 }
