@@ -1,6 +1,5 @@
 // node clients/generate.ts: writes the parts of the clients that follow from the calls; a test compares them. `npm run fix` runs it.
 import { writeFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import {
   type Document,
@@ -10,23 +9,16 @@ import {
   type Schema,
 } from '#core/contract/openapi.ts'
 import { documentIn } from '#test/openapi/document.ts'
-
-// The generator imports `typescript` but needs version 5 or 6 (docs/decisions/013-openapi.md).
-registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === 'typescript'
-      ? { url: import.meta.resolve('./typescript-api.ts'), shortCircuit: true }
-      : next(specifier, context),
-})
+import { typesOf } from './types.ts'
 
 const folder = join(import.meta.dirname, 'typescript/src')
 const HEAD = '// Written by clients/generate.ts.\n'
 
 /** The generated files by their path, with the text that they should have. */
-export async function clientFiles(): Promise<Map<string, string>> {
+export function clientFiles(): Map<string, string> {
   const document = documentIn('en-US')
   return new Map([
-    [join(folder, 'shapes.ts'), HEAD + (await shapesOf(document))],
+    [join(folder, 'shapes.ts'), HEAD + shapesOf(document)],
     [join(folder, 'calls.ts'), HEAD + callsOf(document)],
   ])
 }
@@ -61,11 +53,11 @@ ${lines.join('\n')}
 }
 
 /** The types of what each call takes and answers. */
-async function shapesOf(document: Document): Promise<string> {
+function shapesOf(document: Document): string {
   const properties = Object.fromEntries(
     allCalls(document).map(({ operation }): [string, Schema] => {
       const [type, media] = answerOf(operation)
-      const answer = type === 'application/json' ? dataOf(media.schema) : { format: 'binary' }
+      const answer = type === 'application/json' ? dataOf(media.schema) : {}
       return [
         operation.operationId,
         {
@@ -78,22 +70,17 @@ async function shapesOf(document: Document): Promise<string> {
     }),
   )
   const required = Object.keys(properties)
-  const schemas = { ...document.components.schemas, Calls: { type: 'object', properties, required } }
-  const { default: generate, astToString } = await import('openapi-typescript')
-  const small = {
-    openapi: '3.1.0',
-    info: document.info,
-    paths: {},
-    components: { schemas: withoutExamples(schemas) },
-  }
-  const text = astToString(await generate(JSON.stringify(small), { defaultNonNullable: false }))
-  const [, body] = /(export interface components \{[\s\S]*?\n\})\n/.exec(text)!
-  return `${body}\n`
+  const Calls: Schema = { type: 'object', properties, required }
+  return typesOf({ ...document.components.schemas, Calls })
 }
 
-/** The answer of a POST without its envelope. */
-const dataOf = (schema: Schema): Schema =>
-  schema.properties?.success && schema.properties.data ? schema.properties.data : schema
+/** The answer of a POST without its envelope, and without what every envelope says of its data. */
+function dataOf(schema: Schema): Schema {
+  const { success, data } = schema.properties ?? {}
+  if (!success || !data) return schema
+  const { description: _, ...bare } = data
+  return bare
+}
 
 /** The parameters and the body of a call as one object. */
 function inputOf(operation: Operation): Schema {
@@ -108,7 +95,11 @@ function inputOf(operation: Operation): Schema {
   const [, media] = bodyOf(operation) ?? []
   if (!media) return query
   const { properties, required = [] } = media.schema
-  if (!properties) return own.length ? { allOf: [query, media.schema] } : media.schema
+  if (!properties) {
+    if (own.length)
+      throw new Error(`${operation.operationId}: parameters beside a body that is a named shape`)
+    return media.schema
+  }
   return {
     type: 'object',
     properties: { ...query.properties, ...properties },
@@ -116,7 +107,4 @@ function inputOf(operation: Operation): Schema {
   }
 }
 
-const withoutExamples = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === 'example' ? undefined : inner)))
-
-if (import.meta.main) for (const [file, text] of await clientFiles()) writeFileSync(file, text)
+if (import.meta.main) for (const [file, text] of clientFiles()) writeFileSync(file, text)

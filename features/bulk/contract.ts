@@ -16,7 +16,7 @@ export const PREVIEWS_OF_PERSON = 10
 const time = z.iso.datetime()
 const runStates = ['judging', 'ready', 'running', 'ended', 'undoing'] as const
 
-const Run = z.object({
+export const BulkRun = z.object({
   ID: id,
   /** Who started it, if it was somebody else; without a name where the viewer may not see that person. */
   By: z.object({ Name: z.string().nullable() }).nullable(),
@@ -43,10 +43,10 @@ const Run = z.object({
   Reasons: z.array(z.object({ Reason: z.string(), Count: z.int(), Undo: z.boolean() })),
   MayUndo: z.boolean(),
 })
-export type Run = z.infer<typeof Run>
+export type Run = z.infer<typeof BulkRun>
 
 const bulk = { tag: 'Users', needs: ['view-users'] } as const
-const changing = { ...bulk, method: 'POST', changes: ['bulk'], output: Run, refuses: [404, 409] } as const
+const changing = { ...bulk, method: 'POST', changes: ['bulk'], output: BulkRun, refuses: [404, 409] } as const
 
 /** Lists people and judges them, without changing anybody. Needs also what the act needs for one person. */
 export const planBulk = endpoint({
@@ -86,7 +86,7 @@ export const stopBulk = endpoint({
   path: '/api/Users/Bulk/Stop',
   changes: ['bulk', 'activity'],
   query: z.object({ id }),
-  output: Run.nullable(),
+  output: BulkRun.nullable(),
 })
 
 /** Undoes a run, except for people whose record was changed since. R86, R88 */
@@ -109,7 +109,7 @@ export const bulkRun = endpoint({
   tokens: 'whole',
   path: '/api/Users/Bulk',
   query: z.object({ id }),
-  output: Run,
+  output: BulkRun,
   refuses: [404],
 })
 
@@ -120,7 +120,7 @@ export const bulkRuns = endpoint({
   tokens: 'whole',
   path: '/api/Users/BulkRuns',
   query: pageQuery(['at']).pick({ page: true, pageSize: true }),
-  output: paged(Run),
+  output: paged(BulkRun),
 })
 
 const Row = z.object({

@@ -41,7 +41,7 @@ export type KeptReason = (typeof keptReasons)[number]
 
 export const Kept = z.array(z.object({ Reason: z.enum(keptReasons), Count: z.int() }))
 
-const CleanupCount = z.object({
+export const CleanupCount = z.object({
   /** The people who would be deleted; while a cleanup runs, the rest of its list. */
   count: z.int(),
   /** The people who fit the criterion and would be kept, by reason. */
@@ -115,7 +115,7 @@ export const deleteOrphanedUsers = endpoint({
   confirms: true,
 })
 
-const Receipt = z.object({
+export const CleanupReceipt = z.object({
   ID: id,
   Kind: z.enum(cleanupKinds),
   State: z.enum(['deleting', 'ended', 'restoring']),
@@ -136,7 +136,7 @@ const Receipt = z.object({
   /** Null if nobody can be restored any more: all are restored or anonymised. */
   RestorableUntil: time.nullable(),
 })
-export type Receipt = z.infer<typeof Receipt>
+export type Receipt = z.infer<typeof CleanupReceipt>
 
 /** The cleanups of the portal, the last one first, at most 100. */
 export const cleanups = endpoint({
@@ -146,7 +146,7 @@ export const cleanups = endpoint({
   path: '/api/User/Cleanups',
   needs: cleanupNeeds,
   reads: ['cleanups'],
-  output: z.array(Receipt),
+  output: z.array(CleanupReceipt),
 })
 
 /** Restores the people of a cleanup who are not anonymised and that the caller could delete. */

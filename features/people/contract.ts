@@ -21,6 +21,8 @@ const lockFields = {
 /** The day on which a person leaves or left. `refused`: it came, but the person who set it could not do it any more. R96 */
 const Leaves = z.object({ Day: z.string(), State: z.enum(['planned', 'refused', 'done']) }).nullable()
 
+export const DealerOfUser = DealerSummary.extend({ Region: z.enum(regions), Deleted: z.boolean() })
+
 /** A user, with the apps and stores that the viewer may see. D078 */
 export const User = z.object({
   ID: id,
@@ -31,7 +33,7 @@ export const User = z.object({
   Region: z.enum(regions),
   Primary: z.boolean(),
   Deleted: z.boolean(),
-  Dealer: DealerSummary.extend({ Region: z.enum(regions), Deleted: z.boolean() }).nullable(),
+  Dealer: DealerOfUser.nullable(),
   ...lockFields,
   /** When the account was locked, and who did it; unnamed for a temporary lock, or if the viewer may not see who. */
   LockedBy: z.object({ Name: z.string().nullable(), At: time }).nullable(),

@@ -5,20 +5,20 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 import { RowsAnswer, RowsBody } from './contract/rows.ts'
 import { ReportSettings, UsedSettings } from './contract/settings.ts'
 import {
-  AppRow,
+  AppCount,
   Bucket,
-  Changes,
+  ChangeSeries,
   count,
-  DealerRoleRow,
-  DealerRow,
-  Locks,
-  Logins,
-  MailRow,
-  Mails,
-  Resets,
-  RoleRow,
-  StoreRoleRow,
-  StoreRow,
+  DealerRoleCount,
+  DealerCount,
+  LockSeries,
+  LoginSeries,
+  MailCount,
+  MailSeries,
+  ResetSeries,
+  RoleCount,
+  StoreRoleCount,
+  StoreCount,
 } from './contract/shapes.ts'
 
 export { comparedWith, comparisons, type Days, daysOf, periods } from './contract/periods.ts'
@@ -91,17 +91,17 @@ export const reportDashboard = endpoint({
       totalFailedLogins: count.optional(),
       successfulLoginsPerStore: perStore.optional(),
       passwordResets: count,
-      loginsOverTime: Logins,
-      lockedOverTime: Locks,
-      resetsOverTime: Resets,
-      changesOverTime: Changes,
+      loginsOverTime: LoginSeries,
+      lockedOverTime: LockSeries,
+      resetsOverTime: ResetSeries,
+      changesOverTime: ChangeSeries,
     },
     {
-      loginsPerApp: z.array(AppRow),
-      emailTypesSent: z.array(MailRow).optional(),
+      loginsPerApp: z.array(AppCount),
+      emailTypesSent: z.array(MailCount).optional(),
       /** Unlocked and locked. R59 */
-      activeUsersPerRole: z.array(RoleRow).optional(),
-      inactiveUsersPerRole: z.array(RoleRow).optional(),
+      activeUsersPerRole: z.array(RoleCount).optional(),
+      inactiveUsersPerRole: z.array(RoleCount).optional(),
     },
   ),
 })
@@ -127,12 +127,12 @@ export const reportUsers = endpoint({
     /** Distinct people: fewer than the sum of the rows. */
     { totalUsers: count },
     {
-      usersPerApp: z.array(AppRow),
-      usersPerRolePerApp: z.array(RoleRow),
-      usersPerDealer: z.array(DealerRow).optional(),
-      usersPerRolePerDealer: z.array(DealerRoleRow).optional(),
-      usersPerStore: z.array(StoreRow).optional(),
-      usersPerRolePerStore: z.array(StoreRoleRow).optional(),
+      usersPerApp: z.array(AppCount),
+      usersPerRolePerApp: z.array(RoleCount),
+      usersPerDealer: z.array(DealerCount).optional(),
+      usersPerRolePerDealer: z.array(DealerRoleCount).optional(),
+      usersPerStore: z.array(StoreCount).optional(),
+      usersPerRolePerStore: z.array(StoreRoleCount).optional(),
     },
   ),
 })
@@ -145,7 +145,7 @@ export const reportAccountStatus = endpoint({
   body,
   output: answer(
     { totalUnlocked: people, totalLocked: people, ...places },
-    { unlockedPerRole: z.array(RoleRow), lockedPerRole: z.array(RoleRow) },
+    { unlockedPerRole: z.array(RoleCount), lockedPerRole: z.array(RoleCount) },
   ),
 })
 
@@ -157,7 +157,13 @@ export const reportLockEvents = endpoint({
   body,
   output: answer(
     /** Both spellings of one number. */
-    { manualLocked: count, autoLock: count, autoLocked: count, lockEvents: count, lockedOverTime: Locks },
+    {
+      manualLocked: count,
+      autoLock: count,
+      autoLocked: count,
+      lockEvents: count,
+      lockedOverTime: LockSeries,
+    },
     {},
   ),
 })
@@ -173,13 +179,13 @@ export const reportLoginEvents = endpoint({
       totalSuccessfulLogins: count,
       failedLogins: count.optional(),
       successfulLoginsPerStore: perStore.optional(),
-      loginsOverTime: Logins,
+      loginsOverTime: LoginSeries,
     },
     {
-      successesPerApp: z.array(AppRow),
-      successesPerDealer: z.array(DealerRow).optional(),
-      successesPerBranch: z.array(StoreRow).optional(),
-      failuresPerApp: z.array(AppRow).optional(),
+      successesPerApp: z.array(AppCount),
+      successesPerDealer: z.array(DealerCount).optional(),
+      successesPerBranch: z.array(StoreCount).optional(),
+      failuresPerApp: z.array(AppCount).optional(),
     },
   ),
 })
@@ -192,8 +198,8 @@ export const reportEmails = endpoint({
   body,
   output: answer(
     /** Waiting: queued in the period, and neither sent nor given up now. */
-    { emailsSent: count, emailsFailed: count, emailsWaiting: count, mailsOverTime: Mails },
-    { emailTypesSent: z.array(MailRow) },
+    { emailsSent: count, emailsFailed: count, emailsWaiting: count, mailsOverTime: MailSeries },
+    { emailTypesSent: z.array(MailCount) },
   ),
 })
 
@@ -204,10 +210,10 @@ export const reportPasswordResets = endpoint({
   path: '/api/Report/PasswordResets',
   body,
   output: answer(
-    { totalReset: count, ...places, resetsOverTime: Resets },
+    { totalReset: count, ...places, resetsOverTime: ResetSeries },
     {
-      resetsPerDealer: z.array(DealerRow).optional(),
-      resetsPerStore: z.array(StoreRow).optional(),
+      resetsPerDealer: z.array(DealerCount).optional(),
+      resetsPerStore: z.array(StoreCount).optional(),
     },
   ),
 })
@@ -225,7 +231,7 @@ export const reportUsersModified = endpoint({
       usersModified: count,
       totalDealers: count,
       totalStores: count,
-      changesOverTime: Changes,
+      changesOverTime: ChangeSeries,
     },
     {},
   ),

@@ -1,12 +1,12 @@
 import { calls } from './calls.ts'
 import { Refused } from './refused.ts'
-import type { components } from './shapes.ts'
+import type { Shapes as All } from './shapes.ts'
 
 /** What each call takes and answers, by its name. */
-export type Calls = components['schemas']['Calls']
+export type Calls = All['Calls']
 export type CallName = keyof Calls
 /** The shapes that the calls share, such as `User`. */
-export type Shapes = Omit<components['schemas'], 'Calls'>
+export type Shapes = Omit<All, 'Calls'>
 
 /** A call: its method, path, what it sends and answers, whether it takes an Idempotency-Key, and its parameters in the address. */
 export type Row = readonly [

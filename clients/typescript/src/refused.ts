@@ -1,6 +1,6 @@
-import type { components } from './shapes.ts'
+import type { Shapes } from './shapes.ts'
 
-type Problem = components['schemas']['Problem']
+type Problem = Shapes['Problem']
 
 /** A call that the portal refused. `message` is the sentence for people, in the language of the call. */
 export class Refused extends Error {

@@ -25,7 +25,7 @@ export const Stages = z.object({
 })
 export type Stages = z.infer<typeof Stages>
 
-const StagesInForce = Stages.extend({
+export const StagesInForce = Stages.extend({
   /** 0: they were never set. */
   Version: z.int(),
   /** Without a name where the viewer may not see that person. */

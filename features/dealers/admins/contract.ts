@@ -16,7 +16,7 @@ import { User } from '#features/people/contract.ts'
  * Profile", C072). Apps, roles, stores and a primary account in the payload are ignored: the server gives the access that
  * each app has for dealer admins, for every store of the dealer. C075, R65
  */
-const AdminToSave = z
+export const AdminToSave = z
   .object({
     ID: id.optional(),
     ...eachOf(requiredPersonFields, (name) => requiredPersonShapes[name].optional()),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
 import { upTo } from '#core/contract/text.ts'
+import { DisplayNames } from '#domain/contract/attributes.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { can, type Viewer } from '#domain/contract/viewer.ts'
 import { type Account, lockObstacle } from '#features/people/rules.ts'
@@ -71,7 +72,7 @@ export const userIdentityLinks = endpoint({
     z.object({
       /** Of the provider; a user has one link at each. */
       ID: id,
-      Names: z.object({ 'en-US': z.string(), 'fr-CA': z.string() }),
+      Names: DisplayNames,
       /** The beginning of the provider's own name of the user. */
       Subject: z.string(),
       LinkedAt: z.iso.datetime(),

@@ -4,6 +4,7 @@ import { LastChange } from '#core/contract/last-change.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 import { hasHidden, upTo } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { DisplayNames } from '#domain/contract/attributes.ts'
 import { ATTRIBUTE_MAX, NAME_MAX } from '#domain/contract/limits.ts'
 
 /** The templates of one dealer, and those of the network. */
@@ -19,7 +20,7 @@ export const storeChoices = ['person', 'all'] as const
 export type StoreChoice = (typeof storeChoices)[number]
 
 const parts = z.array(z.object({ ID: id })).max(PARTS_MAX)
-const TemplateApp = z.object({
+export const TemplateApp = z.object({
   ID: id,
   AssignedRoles: parts,
   AssignedPermissions: parts,
@@ -35,11 +36,11 @@ export type Contents = { Stores: StoreChoice; Apps: readonly TemplateApp[] }
 const name = upTo(NAME_MAX, 'valid.max100').refine((text) => !hasHidden(text), 'valid.value')
 const Names = z.object({ 'en-US': name, 'fr-CA': name })
 
-const Template = z.object({
+export const Template = z.object({
   ID: id,
   /** In the language of the reader, else in the other one. */
   Name: z.string(),
-  Names: z.object({ 'en-US': z.string(), 'fr-CA': z.string() }),
+  Names: DisplayNames,
   /** Null: of the whole network. */
   Dealer: z.object({ ID: id, DisplayName: z.string() }).nullable(),
   Stores: z.enum(storeChoices),

@@ -20,16 +20,26 @@ const time = z.iso.datetime()
 const day = z.string()
 const text = z.string()
 
-/** What the portal keeps about a person, without their events. The fields of account and access are those of `User`. R107 */
+/** The account of a person, in the fields of `User`. */
+export const PersonalAccount = User.omit({
+  Apps: true,
+  Groups: true,
+  Attributes: true,
+  HoldsMore: true,
+}).extend({
+  Created: time,
+  /** When the person last kept the account by the link of a mail. */
+  Kept: time.nullable(),
+  LastSignInBrowser: text.nullable(),
+  LastSignInSystem: text.nullable(),
+})
+/** The access of a person to an app, in the fields of `User`. */
+export const PersonalAccess = UserApp.omit({ Groups: true, Colour: true, Logo: true, LogoF: true })
+
+/** What the portal keeps about a person, without their events. R107 */
 export const PersonalData = z.object({
-  Account: User.omit({ Apps: true, Groups: true, Attributes: true, HoldsMore: true }).extend({
-    Created: time,
-    /** When the person last kept the account by the link of a mail. */
-    Kept: time.nullable(),
-    LastSignInBrowser: text.nullable(),
-    LastSignInSystem: text.nullable(),
-  }),
-  Access: z.array(UserApp.omit({ Groups: true, Colour: true, Logo: true, LogoF: true })),
+  Account: PersonalAccount,
+  Access: z.array(PersonalAccess),
   /** First and last days of access; `Of` is a role or a permission, null the whole app. */
   Days: z.array(z.object({ App: text, Of: text.nullable(), First: day.nullable(), Last: day.nullable() })),
   Templates: z.array(z.object({ Name: text, GivenAt: time })),

@@ -84,7 +84,7 @@ export const incidentFields = {
   Measures: text,
 }
 
-const Incident = z.object({
+export const Incident = z.object({
   ...incidentFields,
   ID: id,
   Version: z.int(),

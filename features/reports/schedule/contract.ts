@@ -14,7 +14,7 @@ export const intervals = ['day', 'week', 'month'] as const
 export type Every = (typeof intervals)[number]
 
 /** The filters of a report. The period is named, not fixed, so that it moves with each mail. */
-const ScheduleSettings = ReportSettings.omit({ from: true, to: true, compare: true }).extend({
+export const ScheduleSettings = ReportSettings.omit({ from: true, to: true, compare: true }).extend({
   period: z.enum(periods),
   compare: z.enum(comparisons).optional(),
 })

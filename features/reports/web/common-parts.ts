@@ -2,17 +2,17 @@ import type { z } from 'zod'
 import type { Translate } from '#core/web/i18n/words.ts'
 import type { Figure } from '../contract/figures.ts'
 import type {
-  AppRow,
+  AppCount,
   Bucket,
-  Changes,
-  DealerRow,
-  Locks,
-  Logins,
-  MailRow,
-  Mails,
-  Resets,
-  RoleRow,
-  StoreRow,
+  ChangeSeries,
+  DealerCount,
+  LockSeries,
+  LoginSeries,
+  MailCount,
+  MailSeries,
+  ResetSeries,
+  RoleCount,
+  StoreCount,
 } from '../contract/shapes.ts'
 import { average, seesDealers, seesStores } from '../rules.ts'
 import { countRows, mailTypeName, totalOf } from './count-rows.ts'
@@ -73,12 +73,12 @@ const tableOf = (
   total: totalOf(rows),
 })
 
-export const appTable = (t: Translate, list: z.infer<typeof AppRow>[], figure: Figure, title: string) =>
+export const appTable = (t: Translate, list: z.infer<typeof AppCount>[], figure: Figure, title: string) =>
   tableOf(t, { title, figure, head: t('csv.app'), rows: countRows(t, list, 'reports.noApp') })
 
 export const dealerTable = (
   t: Translate,
-  list: z.infer<typeof DealerRow>[],
+  list: z.infer<typeof DealerCount>[],
   figure: Figure,
   title: string,
 ): CountTable => ({
@@ -89,7 +89,7 @@ export const dealerTable = (
 
 export const storeTable = (
   t: Translate,
-  list: z.infer<typeof StoreRow>[],
+  list: z.infer<typeof StoreCount>[],
   figure: Figure,
   title: string,
 ): CountTable => ({
@@ -98,7 +98,7 @@ export const storeTable = (
   chart: 'beside',
 })
 
-export const mailTable = (t: Translate, list: z.infer<typeof MailRow>[]): CountTable => {
+export const mailTable = (t: Translate, list: z.infer<typeof MailCount>[]): CountTable => {
   const rows = list.map(({ Type, Count, Compare }): CountRow => {
     return {
       id: Type,
@@ -118,8 +118,8 @@ export const mailTable = (t: Translate, list: z.infer<typeof MailRow>[]): CountT
 export function statusTable(
   { t, appName }: Context,
   lists: {
-    unlocked: z.infer<typeof RoleRow>[]
-    locked: z.infer<typeof RoleRow>[]
+    unlocked: z.infer<typeof RoleCount>[]
+    locked: z.infer<typeof RoleCount>[]
     figures: readonly [Figure, Figure]
     total?: CountTable['total']
   },
@@ -178,13 +178,19 @@ function seriesPart<K extends string, P extends Dated>(
   }
 }
 
-export const lockSeries = (t: Translate, answer: Series<'lockedOverTime', z.infer<typeof Locks>[number]>) =>
+export const lockSeries = (
+  t: Translate,
+  answer: Series<'lockedOverTime', z.infer<typeof LockSeries>[number]>,
+) =>
   seriesPart(answer, 'lockedOverTime', {
     title: t('reports.lockedOverTime'),
     lines: { manual: t('reports.manualLocks'), automatic: t('reports.autoLocks') },
   })
 
-export const resetSeries = (t: Translate, answer: Series<'resetsOverTime', z.infer<typeof Resets>[number]>) =>
+export const resetSeries = (
+  t: Translate,
+  answer: Series<'resetsOverTime', z.infer<typeof ResetSeries>[number]>,
+) =>
   seriesPart(answer, 'resetsOverTime', {
     title: t('reports.resetsOverTime'),
     lines: { resets: t('reports.resets') },
@@ -192,14 +198,17 @@ export const resetSeries = (t: Translate, answer: Series<'resetsOverTime', z.inf
 
 export const changeSeries = (
   t: Translate,
-  answer: Series<'changesOverTime', z.infer<typeof Changes>[number]>,
+  answer: Series<'changesOverTime', z.infer<typeof ChangeSeries>[number]>,
 ) =>
   seriesPart(answer, 'changesOverTime', {
     title: t('reports.changesOverTime'),
     lines: { changes: t('reports.changes') },
   })
 
-export const mailSeries = (t: Translate, answer: Series<'mailsOverTime', z.infer<typeof Mails>[number]>) =>
+export const mailSeries = (
+  t: Translate,
+  answer: Series<'mailsOverTime', z.infer<typeof MailSeries>[number]>,
+) =>
   seriesPart(answer, 'mailsOverTime', {
     title: t('reports.mailsOverTime'),
     lines: { sent: t('reports.emails'), failed: t('reports.emailsFailed') },
@@ -208,7 +217,7 @@ export const mailSeries = (t: Translate, answer: Series<'mailsOverTime', z.infer
 /** Failures only where the viewer sees all dealers. H139 */
 export const loginSeries = (
   { t, viewer }: Context,
-  answer: Series<'loginsOverTime', z.infer<typeof Logins>[number]>,
+  answer: Series<'loginsOverTime', z.infer<typeof LoginSeries>[number]>,
 ) =>
   seriesPart(answer, 'loginsOverTime', {
     title: t('reports.loginsOverTime'),

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
 import { bounded, hasHidden, isBlank, upTo } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
+import { DisplayNames } from '#domain/contract/attributes.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
 import {
   AttributeRule,
   ATTRIBUTES_MAX,
   CLAIM_MAX,
   line,
-  Rule,
+  ProviderRule,
   RULES_MAX,
   ruleTimes,
 } from './contract/gifts.ts'
@@ -43,7 +44,7 @@ const someIds = z.array(z.object({ ID: id })).max(PEOPLE_MAX)
 /** The claims from which a person is made; an empty name reads nothing. */
 export const claimFields = ['Email', 'GivenName', 'FamilyName', 'Locale'] as const
 const claim = line(CLAIM_MAX)
-const Claims = z.object({ Email: claim, GivenName: claim, FamilyName: claim, Locale: claim })
+export const ProviderClaims = z.object({ Email: claim, GivenName: claim, FamilyName: claim, Locale: claim })
 
 /** How a provider is reached, and what its answers mean. */
 export const ProviderSettings = z.object({
@@ -55,7 +56,7 @@ export const ProviderSettings = z.object({
   EntryPoint: line(ADDRESS_MAX),
   EntityID: line(ADDRESS_MAX),
   Certificates: bounded(CERTIFICATES_MAX),
-  Claims,
+  Claims: ProviderClaims,
   /** Whether the provider has verified every address, although its answers do not say so. */
   Proven: z.boolean(),
   /** Whether the second factor that it reports counts here. */
@@ -66,7 +67,7 @@ export const ProviderSettings = z.object({
   /** The dealer in which accounts are created; null: none. */
   CreatesIn: id.nullable(),
   RulesAt: z.enum(ruleTimes),
-  Rules: z.array(Rule).max(RULES_MAX),
+  Rules: z.array(ProviderRule).max(RULES_MAX),
   Attributes: z.array(AttributeRule).max(ATTRIBUTES_MAX),
 })
 export type ProviderSettings = z.infer<typeof ProviderSettings>
@@ -84,11 +85,11 @@ const providerFields = {
 
 const Named = z.object({ ID: id, Name: z.string() })
 
-const Provider = z.object({
+export const Provider = z.object({
   ID: id,
   Kind: z.enum(providerKinds),
   ...providerFields,
-  Names: z.object({ 'en-US': z.string(), 'fr-CA': z.string() }),
+  Names: DisplayNames,
   Domains: z.array(z.string()),
   /** Empty: people of every dealer and of none. */
   Dealers: z.array(Named),
@@ -188,7 +189,7 @@ export const tryIdentityProvider = endpoint({
 const IdentityLink = z.object({
   /** Of the provider; the caller has one link at each. */
   ID: id,
-  Names: z.object({ 'en-US': z.string(), 'fr-CA': z.string() }),
+  Names: DisplayNames,
   LinkedAt: z.iso.datetime(),
   LastUsed: z.iso.datetime(),
   /** Whether a password signs the caller in without it. */

@@ -21,7 +21,7 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
 const time = z.iso.datetime()
 
-export const Delivery = z.object({
+export const WebhookDelivery = z.object({
   ID: z.string(),
   /** The header webhook-id. */
   Message: z.string(),
@@ -41,7 +41,7 @@ export const Delivery = z.object({
   Answer: z.string(),
   Problem: z.enum(deliveryProblems).nullable(),
 })
-export type Delivery = z.infer<typeof Delivery>
+export type Delivery = z.infer<typeof WebhookDelivery>
 
 export const webhookDeliveries = endpoint({
   ...forAdmins,
@@ -52,7 +52,7 @@ export const webhookDeliveries = endpoint({
   query: pageQuery(['at'])
     .pick({ page: true, pageSize: true })
     .extend({ id, state: z.enum(deliveryStates).optional() }),
-  output: paged(Delivery),
+  output: paged(WebhookDelivery),
   refuses: [403, 404],
 })
 
@@ -64,7 +64,7 @@ export const testWebhook = endpoint({
   path: '/api/Webhook/Test',
   changes: ['webhooks'],
   query: z.object({ id }),
-  output: Delivery,
+  output: WebhookDelivery,
   refuses: [403, 404],
   limit: 30,
 })

@@ -24,8 +24,8 @@ const root = join(import.meta.dirname, '../../..')
 const shapes: Record<string, z.ZodType> = {}
 
 const contracts = globSync(
-  ['core/contract/last-change.ts', 'features/**/contract.ts', 'features/**/contract/*-to-save.ts'],
-  { cwd: root },
+  ['{core,domain}/contract/*.ts', 'features/**/contract.ts', 'features/**/contract/*.ts'],
+  { cwd: root, exclude: ['**/*.test.ts'] },
 )
 for (const file of contracts.sort()) {
   const contract = (await import(join(root, file))) as Record<string, unknown>

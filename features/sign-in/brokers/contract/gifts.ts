@@ -15,8 +15,8 @@ export const gifts = ['role', 'template', 'store', 'dealer'] as const
 export type Gift = (typeof gifts)[number]
 
 /** Somebody whose claim has this very value gets this. The first dealer that matches counts. R115 */
-export const Rule = z.object({ Claim: claim, Value: claim, Gives: z.enum(gifts), ID: id })
-export type Rule = z.infer<typeof Rule>
+export const ProviderRule = z.object({ Claim: claim, Value: claim, Gives: z.enum(gifts), ID: id })
+export type Rule = z.infer<typeof ProviderRule>
 
 /** An attribute of an app gets the value of a claim, in the account of who has the app. */
 export const AttributeRule = z.object({ Claim: claim, Attribute: id })

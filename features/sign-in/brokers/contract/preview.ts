@@ -28,7 +28,7 @@ export type RuleEffect = (typeof ruleEffects)[number]
 
 const Named = z.object({ ID: id, Name: z.string() })
 
-export const Preview = z.object({
+export const ProviderPreview = z.object({
   Outcome: z.enum(outcomes),
   Refusal: z.enum(linkRefusals).nullable(),
   /** The address that counts as proven; '' if none does. */
@@ -50,7 +50,7 @@ export const Preview = z.object({
   /** The roles that rules gave before and now take. */
   Taken: z.array(z.string()),
 })
-export type Preview = z.infer<typeof Preview>
+export type Preview = z.infer<typeof ProviderPreview>
 
 /** Says what a first sign-in with these claims would do, by the sign-in itself. Nothing is kept. */
 export const previewIdentityProvider = endpoint({
@@ -65,7 +65,7 @@ export const previewIdentityProvider = endpoint({
     /** Claims as JSON, or of SAML as lines `name: value`. Null: what the provider said in the caller's last trial. */
     Sample: bounded(SAMPLE_MAX).nullable(),
   }),
-  output: Preview,
+  output: ProviderPreview,
   refuses: [403, 404],
   limit: 60,
 })

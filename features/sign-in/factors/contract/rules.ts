@@ -8,8 +8,8 @@ export const scopes = ['network', 'role', 'app'] as const
 export type Scope = (typeof scopes)[number]
 
 /** How many active people a rule is about, and how many of them have no second factor. */
-export const Reach = z.object({ People: z.int(), Without: z.int() })
-export type Reach = z.infer<typeof Reach>
+export const FactorReach = z.object({ People: z.int(), Without: z.int() })
+export type Reach = z.infer<typeof FactorReach>
 
 export const FactorRule = z.object({
   ID: id,
@@ -19,7 +19,7 @@ export const FactorRule = z.object({
   Level: z.enum(levels),
   /** The day from which a second factor is required; until then it is offered. Null: at once. */
   RequiredFrom: z.iso.date().nullable(),
-  ...Reach.shape,
+  ...FactorReach.shape,
 })
 export type FactorRule = z.infer<typeof FactorRule>
 
@@ -68,7 +68,7 @@ export const factorReach = endpoint({
   needs: [],
   reads: ['factors', 'users', 'access', 'apps'],
   query: z.object(target),
-  output: Reach,
+  output: FactorReach,
   refuses: [403, 404],
 })
 
