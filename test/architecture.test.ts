@@ -139,7 +139,7 @@ const LINES_MAX: Record<string, number> = {
   mail: 1860,
   main: 6170,
   names: 1750,
-  people: 18750,
+  people: 18830,
   privacy: 4430,
   reports: 9230,
   requests: 1180,

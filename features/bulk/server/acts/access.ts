@@ -6,9 +6,12 @@ import { isFormer, saveOfFormer } from '#features/people/access/server/parts/for
 import type { User } from '#features/people/contract.ts'
 import { restoreStarts } from '#features/people/dated/server/parts/restore-starts.ts'
 import { changeUser, type UserChange } from '#features/people/edit/server/parts/change-user.ts'
-import { type AccessRequest, judgeRequest } from '#features/people/edit/server/parts/group-change.ts'
+import {
+  accessObstacle,
+  type AccessRequest,
+  judgeRequest,
+} from '#features/people/edit/server/parts/group-change.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
-import { accountObstacle, obstacle } from '#features/people/rules.ts'
 import type { ActContext, Detail, Judged, PeopleAct } from './act.ts'
 import { each } from './each.ts'
 import { findTarget, type Target } from './target.ts'
@@ -28,9 +31,7 @@ async function prepare(context: ActContext, id: string, request: (user: User) =>
   const user = await readUser(db, viewer, id)
   const asked = await request(user)
   if (!asked) return left('already')
-  const moves =
-    ('save' in asked && asked.save.Dealer !== undefined) || ('add' in asked && asked.add.type === 'dealer')
-  const why = (moves ? accountObstacle : obstacle)(viewer, user)
+  const why = accessObstacle(viewer, user, asked)
   if (why) return left(`outcome.${why}`)
   const { access, ...judged } = await judgeRequest(context, user, asked)
   const [refused] = access.refused

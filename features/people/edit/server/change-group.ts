@@ -3,15 +3,12 @@ import { can } from '#domain/contract/viewer.ts'
 import { forbidden, notFound, stale } from '#core/server/errors.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import type { AccessGroup } from '#features/people/access/contract.ts'
-import { accountObstacle, obstacle } from '#features/people/rules.ts'
 import { addToGroup, removeFromGroup } from '../contract.ts'
-import { changeUser } from './parts/change-user.ts'
-import { addNeeds, findGroup, judgeRequest, removeNeeds } from './parts/group-change.ts'
+import { addNeeds, changeAccess, findGroup, removeNeeds } from './parts/group-change.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { usersInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { readSaved, readUser, visibleTo } from '#features/people/profile/server/parts/read-user.ts'
-import { refuse } from '#features/people/access/server/parts/refuse.ts'
 
 type Input = { userID: string; groupID: string }
 
@@ -29,17 +26,13 @@ async function change(
   needs: Record<AccessGroup['type'], Needs>,
   as: (group: AccessGroup) => { add: AccessGroup } | { remove: AccessGroup },
 ) {
-  const { viewer, db, now } = context
+  const { viewer, db } = context
   await lockUserRow(db, viewer, userID)
   const group = await findGroup(db, viewer, groupID)
   if (!group) throw notFound()
   if (!can(viewer, ...needs[group.type])) throw forbidden()
   const before = await readUser(db, viewer, userID)
-  const obstacleOf = group.type === 'dealer' ? accountObstacle : obstacle
-  if (obstacleOf(viewer, before)) throw forbidden()
-  const judged = await judgeRequest(context, before, as(group))
-  refuse(judged.access.refused)
-  if (!(await changeUser(db, { ...judged, actorId: viewer.id, now }))) throw stale(visibleTo(viewer, before))
+  if (!(await changeAccess(context, before, as(group)))) throw stale(visibleTo(viewer, before))
   return visibleTo(viewer, await readSaved(db, viewer, before.ID))
 }
 

@@ -1,6 +1,6 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { Attributes } from '../filter.ts'
-import { inScope, type Page } from '../users/user-queries.ts'
+import { inScope, isUntouched, type Page } from '../users/user-queries.ts'
 import type { Source } from '../source.ts'
 
 export const groupKinds = ['dealer', 'store', 'role'] as const
@@ -99,6 +99,33 @@ export async function membersOf(
      where ${inScope(source)} and ${holders(group)}
      order by lower(u.email) limit ${MEMBERS_MAX + 1}::int`
   return rows.length > MEMBERS_MAX ? undefined : rows
+}
+
+export type FoundMember = {
+  id: string
+  dealerId: string | null
+  untouched: boolean
+  isMember: boolean
+  /** Whether an addition would change nothing: at a store they hold each role of the apps of the source. */
+  isWhole: boolean
+}
+
+/** Locks those of these people who are in the scope of the source, and then reads what a change of the group would do. */
+export async function lockMembers(db: Db, source: Source, group: StoredGroup, ids: readonly string[]) {
+  const people = sql`from users u where u.id = any(${ids}::uuid[]) and ${inScope(source)} order by u.id`
+  // In one order, so that two changes at once do not wait for each other. What they hold is read once nobody changes it.
+  await db.rows`select 1 ${people} for update of u`
+  const isMember = holders(group)
+  const isWhole =
+    group.kind === 'store'
+      ? sql`coalesce((
+          select bool_and(exists (select 1 from user_stores us where us.user_id = ur.user_id and us.role_id = ur.role_id
+                                     and us.store_id = ${group.id}::uuid))
+            from user_roles ur where ur.user_id = u.id and ur.app_id = any(${source.appIds}::uuid[])), false)`
+      : isMember
+  return db.rows<FoundMember>`
+    select u.id, u.dealer_id as "dealerId", ${isUntouched(source)} as untouched,
+           coalesce(${isMember}, false) as "isMember", coalesce(${isWhole}, false) as "isWhole" ${people}`
 }
 
 /** Stores the id that the source gives a group; null removes it. */

@@ -4,6 +4,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
 import { givenSource, patchOf, scimClient } from '#test/scim.ts'
+import { counting } from '#test/statements.ts'
 
 const roleOf = async (db: Db, app: string, name = 'clerk') =>
   (await db.row<{ id: string }>`select id from roles where app_id = ${app} and name = ${name}`)!.id
@@ -152,6 +153,48 @@ test(
     assert.equal(out.status, 204, JSON.stringify(out.body))
     const none = await db.row`select dealer_id as dealer from users where id = ${user}`
     assert.deepEqual(none, { dealer: null })
+  }),
+)
+
+test(
+  'R116: who is as asked takes no statement, and each other member of a large group a few; all or nothing',
+  onDb(async (db) => {
+    const { mine, north, south, orders } = await givenNetwork(db)
+    const parts = await givenApp(db, 'Parts')
+    const { token } = await givenSource(db, { dealers: [mine], apps: [orders, parts] })
+    const counted = counting(db)
+    const ask = await scimClient(counted.db, token)
+    const people: string[] = []
+    for (let n = 0; n < 12; n += 1) {
+      people.push(await givenUser(db, { dealerId: mine }))
+      await giveRole(db, people.at(-1)!, orders, 'clerk', [north])
+    }
+    const groups = [`role-${await roleOf(db, parts)}`, `store-${south}`, `dealer-${mine}`]
+    /** The statements of one that concerns so many of the people. */
+    const taken = async (op: 'add' | 'remove', group: string, [from, to]: [number, number], status = 204) => {
+      const [before, value] = [counted.count(), people.slice(from, to).map((id) => ({ value: id }))]
+      const answer = await ask('PATCH', `/Groups/${group}`, patchOf({ op, path: 'members', value }))
+      assert.equal(answer.status, status, JSON.stringify(answer.body))
+      return counted.count() - before
+    }
+    for (const group of groups.slice(0, 2)) {
+      const few = await taken('add', group, [0, 2])
+      const many = await taken('add', group, [2, 12])
+      assert.ok((many - few) / 8 <= 7, `${group}: ${few}, ${many}`)
+    }
+    for (const group of groups)
+      assert.equal(await taken('add', group, [0, 12]), await taken('add', group, [0, 2]), group)
+    const gone = await taken('remove', groups[0]!, [0, 10])
+    const none = await taken('remove', groups[0]!, [0, 2])
+    assert.equal(await taken('remove', groups[0]!, [0, 10]), none)
+    assert.ok((gone - none) / 10 <= 10, `${gone}, ${none}`)
+    await db.rows`delete from user_roles where user_id = ${people[5]!} and app_id = ${orders}`
+    await db.rows`delete from user_apps where user_id = ${people[5]!} and app_id in (${orders}, ${parts})`
+    await taken('remove', groups[1]!, [0, 2])
+    await taken('add', groups[1]!, [0, 12], 403)
+    const at = await db.row<{ n: number }>`
+      select count(distinct user_id)::int as n from user_stores where store_id = ${south} and user_id = any(${people.slice(0, 2)}::uuid[])`
+    assert.equal(at!.n, 0)
   }),
 )
 

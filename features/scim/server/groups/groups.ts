@@ -27,7 +27,7 @@ import {
   type StoredGroup,
   writeGroupExternalId,
 } from './group-queries.ts'
-import { changeMember } from './members.ts'
+import { changeMembers } from './members.ts'
 import { changesOf, type GroupChange } from './group-patch.ts'
 
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group'
@@ -171,13 +171,7 @@ async function write(
   // The name is that of the portal; to send it again is no change.
   if (displayName !== undefined && displayName !== group.name) throw fixed()
   if (source.may.length === 0 && source.appIds.length === 0) throw notGiven()
-  // In one order, so that two changes of groups at once do not wait for each other.
-  const acts = [
-    ...[...removed].map((id) => [id, 'remove'] as const),
-    ...[...added].map((id) => [id, 'add'] as const),
-  ]
-  for (const [id, act] of acts.sort(([one], [other]) => (one < other ? -1 : 1)))
-    await changeMember(context, group, id, act)
+  if (added.size + removed.size > 0) await changeMembers(context, group, { added, removed })
   if (externalId !== undefined && externalId !== group.externalId)
     await writeGroupExternalId(db, source, group, externalId)
 }

@@ -1,67 +1,78 @@
-import { forbidden } from '#core/server/errors.ts'
+import { forbidden, notFound, stale } from '#core/server/errors.ts'
 import { idOf } from '#core/contract/endpoint.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
-import type { AppToSave } from '#features/people/access/contract.ts'
-import { savePerson } from '#features/people/edit/server/parts/save-person.ts'
-import { readUser } from '#features/people/profile/server/parts/read-user.ts'
+import type { AccessToSave, AppAccess, AppToSave } from '#features/people/access/contract.ts'
+import { nothingRead } from '#features/people/access/server/parts/access-change.ts'
+import { assignmentsOfEach } from '#features/people/access/server/parts/assignments.ts'
+import { changeAccess } from '#features/people/edit/server/parts/group-change.ts'
+import { readPeople } from '#features/people/profile/server/parts/read-user.ts'
 import { needsStores } from '#features/people/access/rules.ts'
-import type { User } from '#features/people/contract.ts'
 import { badValue, notGiven } from '../refusals.ts'
 import type { ScimContext } from '../request.ts'
 import { viewerFor } from '../source.ts'
-import { findPerson } from '../users/user-queries.ts'
-import type { StoredPerson } from '../users/user-resource.ts'
-import type { StoredGroup } from './group-queries.ts'
+import type { GroupChange } from './group-patch.ts'
+import { type FoundMember, lockMembers, type StoredGroup } from './group-queries.ts'
 
-export type MemberAct = 'add' | 'remove'
+type MemberAct = 'add' | 'remove'
+type Changes = Pick<GroupChange, 'added' | 'removed'>
 
-/** Adds a person to a group or takes them out, as one save of the person by the rules of the form. R116 */
-export async function changeMember(
-  context: ScimContext,
-  group: StoredGroup,
-  memberId: string,
-  act: MemberAct,
-) {
-  const { db, source, now } = context
-  const id = idOf(memberId)
-  const person = id && (await findPerson(db, source, id, true))
-  if (!person) {
-    // Who is not there is no member; the answer about others does not tell whether they exist.
-    if (act === 'remove') return
-    throw badValue()
+/**
+ * Adds people to a group and takes others out, each as one change of the person by the rules of the form. Who is as asked is left
+ * alone. R116
+ */
+export async function changeMembers(context: ScimContext, group: StoredGroup, { added, removed }: Changes) {
+  const { db, source } = context
+  if (group.kind === 'dealer' && !source.may.includes('change')) throw notGiven()
+  const found = await lockMembers(
+    db,
+    source,
+    group,
+    [...added, ...removed].flatMap((id) => idOf(id) ?? []),
+  )
+  // Who is not there is no member; the answer about others does not tell whether they exist.
+  const known = new Set(found.map(({ id }) => id))
+  if (!added.isSubsetOf(known)) throw badValue()
+  const others = found.filter(({ id, isMember, isWhole }) => (added.has(id) ? !isWhole : isMember))
+  const types = await provisionTypesOf(context)
+  for (const [dealerId, people] of Map.groupBy(others, (one) => one.dealerId)) {
+    const act = (id: string) => (added.has(id) ? 'add' : 'remove')
+    await changePeople(context, { group, types, act, dealerId }, people)
   }
-  const dealerId = person.dealer?.id ?? null
-  if (group.kind === 'dealer') {
-    if (!source.may.includes('change')) throw notGiven()
-    return move(context, group, { ...person, dealerId }, act)
-  }
-  const viewer = viewerFor(source, 'access', dealerId)
-  const user = await readUser(db, viewer, person.id)
-  const provisionTypes = await provisionTypesOf(context)
-  const Apps =
-    group.kind === 'role'
-      ? withRole(user, group, act, provisionTypes)
-      : withStore(user, group, act, provisionTypes)
-  if (!Apps) return
-  if (person.untouched) throw forbidden()
-  await savePerson({ ...user, Dealer: undefined, Apps }, { db, now, viewer })
 }
 
-async function move(
+type Change = { group: StoredGroup; types: Types; act: (id: string) => MemberAct; dealerId: string | null }
+
+/** Changes people of one dealer. What they have is read for all at once. */
+async function changePeople(
   { db, source, now }: ScimContext,
-  group: StoredGroup,
-  { id, dealerId, untouched }: Pick<StoredPerson, 'id' | 'untouched'> & { dealerId: string | null },
-  act: MemberAct,
+  change: Change,
+  people: readonly FoundMember[],
 ) {
-  if ((dealerId === group.id) === (act === 'add')) return
-  if (untouched) throw forbidden()
-  // Without a dealer a person would leave the scope of the source.
-  if (act === 'remove' && !source.network) throw forbidden()
-  const viewer = viewerFor(source, 'move', dealerId)
-  const { Apps: _apps, ...user } = await readUser(db, viewer, id)
-  const Dealer = act === 'add' ? { ID: group.id } : null
-  // Another dealer brings its region.
-  await savePerson({ ...user, Region: undefined, Locale: undefined, Dealer }, { db, now, viewer })
+  const { group, types, act, dealerId } = change
+  const ids = people.map(({ id }) => id)
+  const viewer = viewerFor(source, group.kind === 'dealer' ? 'move' : 'access', dealerId)
+  const held = await assignmentsOfEach(db, ids, viewer.language)
+  const records = new Map((await readPeople(db, viewer, ids)).map((one) => [one.ID, one]))
+  const context = { db, now, viewer, read: nothingRead() }
+  for (const { id, untouched } of people) {
+    const Apps = held.get(id) ?? []
+    const save = saveOf({ Apps, dealerId }, group, act(id), types)
+    if (!save) continue
+    // Without a dealer a person would leave the scope of the source.
+    if (untouched || (save.Dealer === null && !source.network)) throw forbidden()
+    const person = records.get(id)
+    if (!person) throw notFound()
+    if (!(await changeAccess(context, person, { save }, Apps))) throw stale(null)
+  }
+}
+
+type Held = { Apps: readonly AppAccess[]; dealerId: string | null }
+
+/** The save that adds or removes a person; undefined: nothing changes. */
+function saveOf(person: Held, group: StoredGroup, act: MemberAct, types: Types): AccessToSave | undefined {
+  if (group.kind === 'dealer') return { Dealer: act === 'add' ? { ID: group.id } : null }
+  const Apps = (group.kind === 'role' ? withRole : withStore)(person, group, act, types)
+  return Apps && { Apps }
 }
 
 /** How the apps of the source are given: by stores or not. */
@@ -74,11 +85,11 @@ async function provisionTypesOf({ db, source }: ScimContext): Promise<ReadonlyMa
 
 type Types = ReadonlyMap<string, number>
 
-const takesStores = (types: Types, appId: string, { Dealer }: User) =>
-  needsStores({ ProvisionType: types.get(appId) ?? 0 }, Dealer?.ID ?? null)
+const takesStores = (types: Types, appId: string, { dealerId }: Held) =>
+  needsStores({ ProvisionType: types.get(appId) ?? 0 }, dealerId)
 
 /** All apps of the person: the others stay as they are. */
-const withEntry = ({ Apps }: User, entries: readonly AppToSave[]): AppToSave[] => [
+const withEntry = ({ Apps }: Held, entries: readonly AppToSave[]): AppToSave[] => [
   ...new Map([
     ...Apps.map(({ ID }) => [ID, { ID }] as const),
     ...entries.map((one) => [one.ID, one] as const),
@@ -86,7 +97,7 @@ const withEntry = ({ Apps }: User, entries: readonly AppToSave[]): AppToSave[] =
 ]
 
 /** A new role is for the stores that the person has. R104 */
-function withRole(user: User, group: StoredGroup, act: MemberAct, types: Types): AppToSave[] | undefined {
+function withRole(user: Held, group: StoredGroup, act: MemberAct, types: Types): AppToSave[] | undefined {
   const appId = group.appId!
   const held = user.Apps.find(({ ID }) => ID === appId)
   const has = held?.AssignedRoles.some(({ ID }) => ID === group.id) ?? false
@@ -115,7 +126,7 @@ function withRole(user: User, group: StoredGroup, act: MemberAct, types: Types):
 }
 
 /** A store is given and taken for the roles in the apps of the source; with its last store a role goes too. */
-function withStore(user: User, group: StoredGroup, act: MemberAct, types: Types): AppToSave[] | undefined {
+function withStore(user: Held, group: StoredGroup, act: MemberAct, types: Types): AppToSave[] | undefined {
   const apps = user.Apps.filter(({ ID }) => types.has(ID) && takesStores(types, ID, user))
   const entries = apps.flatMap(
     ({ ID, AssignedRoles, AssignedBranches, AssignedPermissions }): AppToSave[] => {
@@ -133,7 +144,7 @@ function withStore(user: User, group: StoredGroup, act: MemberAct, types: Types)
           ID,
           AssignedRoles: AssignedRoles.filter((role) => kept.has(role.ID) || !had.has(role.ID)),
           AssignedBranches: stores,
-          AssignedPermissions,
+          AssignedPermissions: [...AssignedPermissions],
         },
       ]
     },

@@ -77,13 +77,17 @@ const groupsOf = ({ appIds }: Source): Fragment => sql`
       from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null join apps a on a.id = r.app_id
      where ur.user_id = u.id and ur.app_id = any(${appIds}::uuid[])) g), '[]')`
 
+/** Whether no source changes user `u`: its owner, or a system admin. */
+export const isUntouched = ({ owner }: Source): Fragment =>
+  sql`(u.id = ${owner.id}::uuid or ${isSystemAdmin})`
+
 const selected = (source: Source): Fragment => sql`
   u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.mobile_phone as "mobilePhone",
   u.alternate_phone as "alternatePhone", u.region, u.locale, u.locked, u.locked_by_source as "lockedBy", u.version, u.created_at as "createdAt",
   coalesce((select max(e.at) from events e where e.user_id = u.id and e.kind in ('user-changed', 'locked', 'unlocked')),
            u.created_at) as "changedAt",
   case when d.id is not null then json_build_object('id', d.id, 'name', d.display_name, 'soldTo', d.sold_to) end as dealer,
-  u.id = ${source.owner.id}::uuid or ${isSystemAdmin} as untouched,
+  ${isUntouched(source)} as untouched,
   x.external_id as "externalId", coalesce(x.version, 0) as "externalVersion", ${groupsOf(source)} as groups`
 
 /** One person in the scope of the source, locked until the transaction ends if they are to be changed. */

@@ -34,8 +34,17 @@ export type AccessChange = {
   dated?: DatedChange & { zone: string }
 }
 
-type AccessContext = { db: Db; viewer: SignedIn }
-type Person = { id: string | null; dealerId: string | null }
+/** What judgements of several people, by one viewer in one transaction, read once. */
+export type ReadOnce = {
+  apps: Map<string, GivingApp>
+  stores: Map<string, KnownStore>
+  dealers: Map<string, KnownDealer>
+}
+export const nothingRead = (): ReadOnce => ({ apps: new Map(), stores: new Map(), dealers: new Map() })
+
+type AccessContext = { db: Db; viewer: SignedIn; read?: ReadOnce }
+/** `held`: the whole access, if it has been read since the row of the person was locked. */
+type Person = { id: string | null; dealerId: string | null; held?: Access['Apps'] }
 
 /** The ids in the payload, beside those of the current access. */
 type NamedIds = { apps: string[]; stores: string[]; dealer: string | null }
@@ -70,23 +79,32 @@ export function judgeGroup(
 
 /** Reads the current access and the records named, then decides. */
 async function judge(
-  { db, viewer }: AccessContext,
-  { id, dealerId }: Person,
+  { db, viewer, read = nothingRead() }: AccessContext,
+  { id, dealerId, held: Apps }: Person,
   names: NamedIds,
   decision: (before: CurrentAccess, known: KnownRecords) => Decision,
 ): Promise<AccessChange> {
-  const before: Access = { DealerID: dealerId, Apps: id ? await assignmentsOf(db, id, viewer.language) : [] }
+  const before: Access = {
+    DealerID: dealerId,
+    Apps: Apps ?? (id ? await assignmentsOf(db, id, viewer.language) : []),
+  }
   const held = before.Apps.flatMap(({ AssignedBranches }) => AssignedBranches.map(({ ID }) => ID))
   // Locks the dealer before its stores and people, in the order of a deletion, so that neither waits for the other.
   const isMove = names.dealer !== dealerId || id === null
-  const dealer = (names.dealer !== null && (await findDealer(db, viewer, names.dealer, isMove))) || null
+  const [dealer = null] = await readOnce(
+    // A lock ends with a savepoint that is rolled back.
+    isMove ? new Map<string, KnownDealer>() : read.dealers,
+    names.dealer === null ? [] : [names.dealer],
+    (ids) => findDealers(db, viewer, ids, isMove),
+  )
   await lockStores(
     db,
     viewer,
     names.stores.filter((store) => !held.includes(store)),
   )
-  const apps = await knownApps(db, viewer, [...before.Apps.map(({ ID }) => ID), ...names.apps])
-  const stores = await knownStores(db, [...held, ...names.stores])
+  const appIds = [...before.Apps.map(({ ID }) => ID), ...names.apps]
+  const apps = await readOnce(read.apps, appIds, (ids) => knownApps(db, viewer, ids))
+  const stores = await readOnce(read.stores, [...held, ...names.stores], (ids) => knownStores(db, ids))
   const known: KnownRecords = {
     apps: new Map(apps.map((app) => [app.ID, app])),
     stores: new Map(stores.map((store) => [store.ID, store])),
@@ -100,6 +118,17 @@ async function judge(
   const { refused, next } = last ? decideWith(true) : first
   if (next && !viewer.confirmed && givesWidestRight(before, next, known)) throw confirmationNeeded(viewer)
   return { before, next: next ?? before, known, dealer, refused: refused ?? [] }
+}
+
+/** The records with these ids: those that were not read yet are, in one statement. */
+async function readOnce<T extends { ID: string }>(
+  read: Map<string, T>,
+  ids: readonly string[],
+  find: (ids: readonly string[]) => Promise<readonly T[]>,
+): Promise<T[]> {
+  const missing = ids.filter((id) => !read.has(id))
+  if (missing.length > 0) for (const one of await find(missing)) read.set(one.ID, one)
+  return ids.flatMap((id) => read.get(id) ?? [])
 }
 
 /** The detail of the event: the dealers, and the difference in each app. */
@@ -134,11 +163,12 @@ export const knownApps = (db: Db, viewer: SignedIn, ids: readonly string[] | 'al
 
 /** The stores with these ids, and all of a dealer. */
 export const knownStores = (db: Db, ids: readonly string[], dealerId: string | null = null) =>
-  db.prepared.rows<{ ID: string; DealerID: string; DisplayName: string }>`
+  db.prepared.rows<KnownStore>`
     select id as "ID", dealer_id as "DealerID", display_name as "DisplayName"
       from stores
      where deleted_at is null and (id = any(${ids}::uuid[]) or dealer_id = ${dealerId}::uuid)`
 
+type KnownStore = { ID: string; DealerID: string; DisplayName: string }
 export type KnownDealer = { ID: string; Name: string; Region: Region; Locale: Locale }
 
 /** Locks the stores: a deletion that committed before hides them, a later one takes them from the user. F10 */
@@ -149,9 +179,9 @@ async function lockStores(db: Db, viewer: SignedIn, ids: readonly string[]): Pro
      where s.id = any(${ids}::uuid[]) and s.deleted_at is null and ${storesInScope(viewer)} order by s.id for share of s`
 }
 
-/** Finds a dealer in the viewer's scope; with `lock`, nobody can delete it or change its region in the meantime. */
-const findDealer = (db: Db, viewer: SignedIn, id: string, lock: boolean) =>
-  db.prepared.row<KnownDealer>`
+/** Finds dealers in the viewer's scope; with `lock`, nobody can delete them or change their region in the meantime. */
+const findDealers = (db: Db, viewer: SignedIn, ids: readonly string[], lock: boolean) =>
+  db.prepared.rows<KnownDealer>`
     select d.id as "ID", d.display_name as "Name", d.region as "Region", d.locale as "Locale"
-      from dealers d where d.id = ${id} and d.deleted_at is null and ${dealersInScope(viewer)}
+      from dealers d where d.id = any(${ids}::uuid[]) and d.deleted_at is null and ${dealersInScope(viewer)}
        ${lock ? sql`for share of d` : sql``}`

@@ -3,6 +3,8 @@ import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { nameOf } from '#domain/server/names.ts'
 import type { UserApp } from '../../contract.ts'
 
+type Assignments = Omit<UserApp, 'Groups'>
+
 /** The access of a user, with names in a language, within the conditions on the apps `a` and the stores `s`. */
 export const assignmentsOf = (
   db: Db,
@@ -11,8 +13,26 @@ export const assignmentsOf = (
   apps: Fragment = sql`a.deleted_at is null`,
   stores: Fragment = sql`true`,
 ) =>
-  db.prepared.rows<Omit<UserApp, 'Groups'>>`
-    select a.id as "ID", a.name as "Name", ${nameOf('app', 'a', language)} as "DisplayName", a.client_id as "ClientID",
+  db.prepared.rows<Assignments>`
+    select ${columns(language, stores)}
+      from user_apps ua
+      join apps a on a.id = ua.app_id
+     where ua.user_id = ${userId} and ${apps}
+     order by ${nameOf('app', 'a', language)} collate "und-x-icu"`
+
+/** The whole access of each of these users, in one statement. */
+export async function assignmentsOfEach(db: Db, userIds: readonly string[], language: Locale) {
+  const rows = await db.prepared.rows<Assignments & { UserID: string }>`
+    select ua.user_id as "UserID", ${columns(language, sql`true`)}
+      from user_apps ua
+      join apps a on a.id = ua.app_id
+     where ua.user_id = any(${userIds}::uuid[]) and a.deleted_at is null`
+  return Map.groupBy(rows, ({ UserID }) => UserID)
+}
+
+/** Of the rows `ua` and `a`. */
+const columns = (language: Locale, stores: Fragment): Fragment => sql`
+           a.id as "ID", a.name as "Name", ${nameOf('app', 'a', language)} as "DisplayName", a.client_id as "ClientID",
            a.colour as "Colour", a.logo as "Logo", a.logo_f as "LogoF",
            coalesce((select json_agg(json_build_object('ID', r.id, 'Name', r.name, 'DisplayName', ${nameOf('role', 'r', language)},
                                                        'Priority', r.priority)
@@ -37,8 +57,4 @@ export const assignmentsOf = (
                                      order by t.position, t.name)
                        from attributes t
                        left join user_attributes v on v.attribute_id = t.id and v.user_id = ua.user_id
-                      where t.app_id = a.id and t.deleted_at is null), '[]') as "Attributes"
-      from user_apps ua
-      join apps a on a.id = ua.app_id
-     where ua.user_id = ${userId} and ${apps}
-     order by ${nameOf('app', 'a', language)} collate "und-x-icu"`
+                      where t.app_id = a.id and t.deleted_at is null), '[]') as "Attributes"`

@@ -4,7 +4,7 @@ import { addEmailLink, queueConfirmation } from '#domain/server/email-links.ts'
 import { record } from '#domain/server/events.ts'
 import { queueMail } from '#domain/server/outbox.ts'
 import { endSessionsInLostApps, endSessions } from '#domain/server/sessions.ts'
-import type { User, UserFields } from '#features/people/contract.ts'
+import type { Person, UserFields } from '#features/people/contract.ts'
 import type { Start } from '#features/people/dated/contract/given-later.ts'
 import { forgetStarts, writeDates } from '#features/people/dated/server/parts/write-dates.ts'
 import { difference } from '../../contract/judge-fields.ts'
@@ -19,7 +19,7 @@ import {
 import { writeAccess } from '#features/people/access/server/parts/write-access.ts'
 
 export type UserChange = {
-  before: User
+  before: Person
   after: UserFields
   /** The decision about the access, if the save names any. */
   access?: AccessChange | undefined

@@ -1,17 +1,21 @@
 import { localeWithin } from '#core/contract/locale.ts'
 import type { Needs } from '#core/contract/needs.ts'
+import { forbidden } from '#core/server/errors.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
 import type { Permission } from '#domain/contract/permissions.ts'
 import { dealersInScope, storesInScope, visibleApps } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
-import type { AccessGroup, AccessToSave } from '#features/people/access/contract.ts'
+import type { AccessGroup, AccessToSave, AppAccess } from '#features/people/access/contract.ts'
 import {
   type AccessChange,
   judgeAccess,
   judgeGroup,
+  type ReadOnce,
 } from '#features/people/access/server/parts/access-change.ts'
-import type { User } from '#features/people/contract.ts'
-import type { UserChange } from './change-user.ts'
+import type { Person } from '#features/people/contract.ts'
+import { refuse } from '#features/people/access/server/parts/refuse.ts'
+import { accountObstacle, obstacle } from '#features/people/rules.ts'
+import { changeUser, type UserChange } from './change-user.ts'
 
 const moveNeeds: Needs<Permission> = ['change-dealer', 'access-all-dealers']
 const grantNeeds: Needs<Permission> = ['provision-apps']
@@ -30,13 +34,19 @@ export const removeNeeds: Record<AccessGroup['type'], Needs<Permission>> = {
 
 export type AccessRequest = { add: AccessGroup } | { remove: AccessGroup } | { save: AccessToSave }
 
-/** Judges a change of the access of a user: the decision, and the fields that follow another dealer. */
+type JudgeContext = { db: Db; viewer: SignedIn; read?: ReadOnce }
+
+/**
+ * Judges a change of the access of a user: the decision, and the fields that follow another dealer. `held`: their whole access, if
+ * it has been read since their row was locked.
+ */
 export async function judgeRequest(
-  context: { db: Db; viewer: SignedIn },
-  before: User,
+  context: JudgeContext,
+  before: Person,
   request: AccessRequest,
+  held?: readonly AppAccess[],
 ): Promise<Required<Pick<UserChange, 'before' | 'after'>> & { access: AccessChange }> {
-  const person = { id: before.ID, dealerId: before.Dealer?.ID ?? null }
+  const person = { id: before.ID, dealerId: before.Dealer?.ID ?? null, ...(held && { held }) }
   const access =
     'save' in request
       ? await judgeAccess(context, person, request.save)
@@ -44,6 +54,27 @@ export async function judgeRequest(
   // Another dealer sets the region, and a language of that region. E092
   const Region = (access.next.DealerID !== person.dealerId && access.dealer?.Region) || before.Region
   return { before, after: { ...before, Region, Locale: localeWithin(Region, before.Locale) }, access }
+}
+
+/** Why the viewer may not make this change of the access of a user; a move concerns the account itself. R56 */
+export function accessObstacle(viewer: SignedIn, before: Person, request: AccessRequest) {
+  const moves =
+    'save' in request
+      ? request.save.Dealer !== undefined
+      : ('add' in request ? request.add : request.remove).type === 'dealer'
+  return (moves ? accountObstacle : obstacle)(viewer, before)
+}
+
+/** Judges a change of the access of a user and writes it. Answers false if their version is no longer the current one. */
+export async function changeAccess(
+  context: JudgeContext & { now: Date },
+  ...judging: [before: Person, request: AccessRequest, held?: readonly AppAccess[]]
+): Promise<boolean> {
+  const { db, viewer, now } = context
+  if (accessObstacle(viewer, judging[0], judging[1])) throw forbidden()
+  const judged = await judgeRequest(context, ...judging)
+  refuse(judged.access.refused)
+  return (await changeUser(db, { ...judged, actorId: viewer.id, now })) !== null
 }
 
 /** The group with that id, if the viewer may see it. */
