@@ -30,6 +30,10 @@ export const whoMay: WhoMay = {
       id: 'K341',
       rule: 'PATCH, PUT /scim/v2/Users/{id} {active: true}: unlocks only who was locked by this source; locked by a person, the portal or another source: 400 mutability, and nothing of the request is saved',
     },
+    {
+      id: 'K350',
+      rule: 'the same for who has left since the source locked them, until the leaving is undone or a person unlocks them',
+    },
   ],
   requests: {
     'scim.sources': { input: () => ({}) },

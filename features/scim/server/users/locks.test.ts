@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { signedIn } from '#test/call.ts'
+import { NOW, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
 import { givenSource, patchOf, scimClient, text } from '#test/scim.ts'
 import { getUser, lockUser } from '#features/people/contract.ts'
 import { lockUserRoute } from '#features/people/lock/server/lock-user.ts'
+import { setLeaving, undoLeaving } from '#features/people/leaving/contract.ts'
+import { setLeavingRoute } from '#features/people/leaving/server/set-leaving.ts'
+import { undoLeavingRoute } from '#features/people/leaving/server/undo-leaving.ts'
 import { getUserRoute } from '#features/people/profile/server/get-user.ts'
 
 const active = (value: boolean) => ({ op: 'replace', path: 'active', value })
@@ -66,5 +69,35 @@ test(
     const left =
       await db.row`select locked, locked_by_source as source from users where id = ${text(made.body.id)}`
     assert.deepEqual(left, { locked: true, source: null })
+  }),
+)
+
+test(
+  'K350: who left stays locked, also if the source had locked them before; an undone leaving gives the lock back to it',
+  onDb(async (db) => {
+    const dealer = await givenDealer(db)
+    const user = await givenUser(db, { dealerId: dealer })
+    const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
+    const { token } = await givenSource(db, { dealers: [dealer] })
+    const set = async (value: boolean, now = NOW) => {
+      const ask = await scimClient(db, token, now)
+      const { body, status } = await ask('PATCH', `/Users/${user}`, patchOf(active(value)))
+      return status === 200 ? body.active : body.scimType
+    }
+    const leaving = { ID: user, Day: null, DeleteDays: null, Note: '' }
+
+    assert.equal(await set(false), false)
+    await call(setLeaving, setLeavingRoute, leaving)
+    assert.equal(await set(true), 'mutability')
+    assert.equal(await set(false), false)
+    assert.equal(await set(true), 'mutability')
+    await call(undoLeaving, undoLeavingRoute, { id: user })
+    assert.equal(await set(true), true)
+
+    await call(setLeaving, setLeavingRoute, leaving)
+    assert.equal(await set(true), 'mutability')
+    await call(lockUser, lockUserRoute, { id: user, lockState: false })
+    assert.equal(await set(false, new Date(NOW.getTime() + 1)), false)
+    assert.equal(await set(true), true, 'somebody let them in again, and the source locked them since')
   }),
 )

@@ -83,7 +83,9 @@ export const isUntouched = ({ owner }: Source): Fragment =>
 
 const selected = (source: Source): Fragment => sql`
   u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.mobile_phone as "mobilePhone",
-  u.alternate_phone as "alternatePhone", u.region, u.locale, u.locked, u.locked_by_source as "lockedBy", u.version, u.created_at as "createdAt",
+  u.alternate_phone as "alternatePhone", u.region, u.locale, u.locked, u.version, u.created_at as "createdAt",
+  case when not exists (select 1 from leavings l where l.user_id = u.id and l.state = 'done' and l.done_at >= u.locked_at)
+       then u.locked_by_source end as "lockedBy",
   coalesce((select max(e.at) from events e where e.user_id = u.id and e.kind in ('user-changed', 'locked', 'unlocked')),
            u.created_at) as "changedAt",
   case when d.id is not null then json_build_object('id', d.id, 'name', d.display_name, 'soldTo', d.sold_to) end as dealer,

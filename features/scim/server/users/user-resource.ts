@@ -18,7 +18,7 @@ export type StoredPerson = {
   region: Region
   locale: Locale
   locked: boolean
-  /** The source that locked them; null: an administrator, or nobody. */
+  /** The source that locked them and may unlock them; null: nobody, an administrator, or they have left since. R121 */
   lockedBy: string | null
   version: number
   createdAt: Date
