@@ -89,6 +89,10 @@ export const whoMay: WhoMay = {
       rule: 'POST /api/IdentityProvider/Preview {ID, Sample}: system admin; otherwise 403; unknown: 404; no claims, or none of a trial of the caller’s own in the last ten minutes: 400; it answers what the sign-in does with these claims and leaves nothing; rules give roles of other apps, templates, stores, dealers of the provider and values, compared as they are; with each sign-in they take only roles that they gave; nothing once who saved them is no system admin',
     },
     {
+      id: 'K351',
+      rule: 'A role that a rule gave, taken and given back before the next sign-in at the provider, is still the rule’s; given after a sign-in that saw it gone, it is theirs',
+    },
+    {
       id: 'K335',
       rule: 'An app’s max_age and prompt=login are asked of the other identity provider (ForceAuthn in SAML), and its own time of the sign-in is checked; older, unknown or to come: asked once more, then nobody is signed in, linked or created; the age of a session here does not answer for it',
     },

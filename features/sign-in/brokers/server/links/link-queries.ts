@@ -65,9 +65,15 @@ export const insertLink = (db: Db, { providerId, subject, userId }: Link, now: D
     on conflict do nothing
     returning 1`
 
+/** Notes a sign-in, and forgets which roles the rules gave that are gone: if somebody gives one later, it is theirs. R115 */
 export const noteUse = (db: Db, providerId: string, subject: string, now: Date) =>
   db.prepared.rows`
-    update identity_links set last_used_at = ${now} where provider_id = ${providerId} and subject = ${subject}`
+    with link as (
+      update identity_links set last_used_at = ${now} where provider_id = ${providerId} and subject = ${subject}
+      returning user_id)
+    delete from identity_link_roles m using link
+     where m.provider_id = ${providerId} and m.user_id = link.user_id
+       and not exists (select 1 from user_roles h where h.user_id = m.user_id and h.role_id = m.role_id)`
 
 /** Marks the address of a person as confirmed: their provider has verified it. */
 export const confirmAddress = (db: Db, userId: string) =>

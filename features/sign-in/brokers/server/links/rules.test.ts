@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { getUser } from '#features/people/contract.ts'
+import { saveUser } from '#features/people/edit/contract.ts'
+import { saveUserRoute } from '#features/people/edit/server/save-user.ts'
+import { getUserRoute } from '#features/people/profile/server/get-user.ts'
+import { signedIn } from '#test/call.ts'
 import { hasCode, verified, withOther } from '#test/brokers.ts'
 import { givenSigner, ownIdentity } from '#test/identity.ts'
 import { givenApp, givenDealer, givenStore, giveRole, portalApp } from '#test/people.ts'
@@ -112,11 +117,38 @@ test('K336: at each sign-in rules take what they gave once the group is gone, an
   assert.deepEqual(await signIn('Parts'), ['Parts', 'Training'], 'Training was given by hand')
   const apps = await db.rows`select 1 from user_apps where user_id = ${id} and app_id = ${ours}`
   assert.deepEqual(apps, [], 'with its only role the app goes')
-  // Somebody takes it and gives it again: now it is theirs.
-  await db.rows`delete from user_apps where user_id = ${id} and app_id = ${parts}`
+  // Somebody takes it; a sign-in sees that; they give it again: now it is theirs.
+  const take = () => db.rows`delete from user_apps where user_id = ${id} and app_id = ${parts}`
+  await take()
+  assert.deepEqual(await signIn(), ['Training'])
   await giveRole(db, id, parts, 'clerk')
   assert.deepEqual(await signIn(), ['Parts', 'Training'])
   assert.deepEqual(await signIn('Orders'), ['Orders', 'Parts', 'Training'])
+  await take()
+  assert.deepEqual(await signIn('Parts'), ['Parts', 'Training'])
+  assert.deepEqual(await signIn(), ['Training'], 'the rule gave it again')
+  await giveRole(db, id, parts, 'clerk')
+  assert.deepEqual(await signIn(), ['Parts', 'Training'], 'given since the rule took it')
+})
+
+test('K351: a role that an undo or another save gives back before the next sign-in is still the rule’s', async () => {
+  const { parts } = network
+  const { email } = await given({
+    RulesAt: 'each',
+    Rules: [rule('Parts', 'role', await roleOf(parts))],
+  })
+  const { id } = await givenSigner(db, { email })
+  const signIn = async (...groups: string[]) => {
+    assert.ok(hasCode((await through(email, verified(email, { groups }))).inside))
+    return held(id)
+  }
+  assert.deepEqual(await signIn('Parts'), ['Parts'])
+  const call = await signedIn(db, await givenSigner(db, { role: 'system_admin' }).then((one) => one.id))
+  const before = await call(getUser, getUserRoute, { id })
+  await call(saveUser, saveUserRoute, { ...before, Apps: [] })
+  await call(saveUser, saveUserRoute, { ...before, Version: before.Version + 1 })
+  assert.deepEqual(await held(id), ['Parts'])
+  assert.deepEqual(await signIn(), [])
 })
 
 test('K336: rules at the first sign-in alone change nothing later, and give nothing once who saved them is no system admin', async () => {
