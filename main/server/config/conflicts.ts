@@ -16,6 +16,7 @@ const KINDS: Record<SectionKey, readonly EventKind[]> = {
   FactorRules: ['factor-policy-changed', 'app-deleted'],
   CleanupStages: ['cleanup'],
   IdentityProviders: ['identity-provider-created', 'identity-provider-changed', 'identity-provider-deleted'],
+  ScimSources: ['scim-source-saved', 'scim-source-deleted'],
 }
 
 /** A change that was being saved when the plan was made has an earlier time than the plan. */

@@ -3,7 +3,7 @@ import { isItem, type Item, type Json, labelOf, type Place } from './labels.ts'
 /** Lists of records: an entry that a file leaves out is deleted only where that is asked for. */
 const RECORDS: readonly string[] = ['Roles', 'Permissions', 'Attributes']
 /** Of these the order counts. */
-const ORDERED: readonly string[] = ['Permissions', 'Attributes']
+const ORDERED: readonly string[] = ['Permissions', 'Attributes', 'Rules']
 
 type Value = Json | undefined
 /** Records by the name of the one that they are nested in; those of the first level by none. */

@@ -7,12 +7,12 @@ export const isItem = (value: unknown): value is Item =>
 
 /** The keys that name an entry of a list, the first that it has. A provider has a ClientID too, which is no name of it. */
 const NAMES: readonly (readonly string[])[] = [
-  ['Names'],
+  ['Names', 'Dealer'],
   ['ClientID'],
   ['Name'],
   ['Kind', 'Tag'],
   ['Scope', 'App', 'Role'],
-  ['Claim', 'Value', 'App', 'Role'],
+  ['Claim', 'Value', 'App', 'Role', 'Attribute', 'Template', 'Store', 'Dealer'],
 ]
 
 /** The natural name of an entry of a list: the same in every installation. */
@@ -27,6 +27,9 @@ export function labelOf(value: unknown): string {
     })
     .join(' ')
 }
+
+export const sorted = <I extends object>(items: readonly I[]) =>
+  items.toSorted((a, b) => (labelOf(a) < labelOf(b) ? -1 : 1))
 
 /** A place in a file: keys, and names of entries of lists. */
 export type Place = readonly string[]

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { rulesSection, templatesSection } from './access.ts'
 import { appsSection } from './apps.ts'
 import { byLabel, type Difference, differences, merged } from './difference.ts'
 import { type Item, labelOf, type Place } from './labels.ts'
+import { rulesSection } from './factor-rules.ts'
 import type { Portal } from './portal.ts'
 import { providersSection } from './providers.ts'
+import { sourcesSection } from './scim-sources.ts'
 import type { Change, Section } from './section.ts'
 import { type Config, FORMAT, type Planned } from './shape.ts'
+import { templatesSection } from './templates.ts'
 import { stagesSection, textsSection } from './texts.ts'
 
 /** An entry of the file that the portal has otherwise, or not; or one of the portal to delete. */
@@ -32,7 +34,8 @@ async function planOf<I extends Item>(
   { deletes }: Deletes,
 ): Promise<Plan> {
   const stored = listed ? byLabel(await section.read(portal)) : new Map<string, I>()
-  const file = byLabel(listed ?? [])
+  const hidden = listed ? await section.hidden?.(portal) : undefined
+  const file = byLabel((listed && (await section.withoutKept?.(portal, listed))) ?? listed ?? [])
   const next = [...file].map(([label, one]): Change<I> & { label: string } => {
     const before = stored.get(label)
     return { label, before, after: before ? (merged(before, one, deletes) as I) : one }
@@ -57,7 +60,9 @@ async function planOf<I extends Item>(
     kept: deletes ? [] : missing.map(([label]) => place(label)),
     states: {
       [section.key]: Object.fromEntries(
-        seen.flatMap((label) => (stored.has(label) ? [[label, stateOf(stored.get(label)!)]] : [])),
+        seen.flatMap((label) =>
+          stored.has(label) ? [[label, stateOf(stored.get(label)!, hidden?.get(label))]] : [],
+        ),
       ),
     },
     save: async () => {
@@ -72,8 +77,8 @@ async function planOf<I extends Item>(
   }
 }
 
-const stateOf = (item: Item) =>
-  createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 22)
+const stateOf = (item: Item, hidden = '') =>
+  createHash('sha256').update(JSON.stringify(item)).update(hidden).digest('base64url').slice(0, 22)
 
 /** Everything that the portal has, without what belongs to one installation. */
 export async function readAll(portal: Portal): Promise<Config> {
@@ -86,6 +91,7 @@ export async function readAll(portal: Portal): Promise<Config> {
     FactorRules: await rulesSection.read(portal),
     CleanupStages: stages,
     IdentityProviders: await providersSection.read(portal),
+    ScimSources: await sourcesSection.read(portal),
   }
 }
 
@@ -99,6 +105,7 @@ export async function planAll(portal: Portal, config: Config, how: Deletes): Pro
     await planOf(portal, rulesSection, config.FactorRules, how),
     await planOf(portal, stagesSection, stages, how),
     await planOf(portal, providersSection, config.IdentityProviders, how),
+    await planOf(portal, sourcesSection, config.ScimSources, how),
   ]
   return {
     steps: plans.flatMap(({ steps }) => steps),

@@ -5,7 +5,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
 import type { Route } from '#core/server/handle.ts'
 import { type InBoth, operatorLocale, StartError } from '#core/server/operator.ts'
-import { openVault } from '#core/server/secrets.ts'
+import { openVault, type Vault } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { loadAbsentViewer } from '#domain/server/viewer.ts'
@@ -15,6 +15,7 @@ import { cleanupStages } from '#features/cleanup/stages/feature.server.ts'
 import { copy } from '#features/names/feature.server.ts'
 import { accessTemplates } from '#features/people/templates/feature.server.ts'
 import { introducedPeople } from '#features/people/create/server/parts/introduced-person.ts'
+import { scim } from '#features/scim/feature.server.ts'
 import { brokers } from '#features/sign-in/brokers/feature.server.ts'
 import { factors } from '#features/sign-in/factors/feature.server.ts'
 import { words } from '#main/server/words.ts'
@@ -30,6 +31,7 @@ export type Portal = {
   /** Runs a save of `sent`; a refusal is noted at its place in the file, and what follows goes on. */
   attempt: (place: Place, sent: unknown, save: () => Promise<unknown>, options?: Attempt) => Promise<void>
   problems: Problem[]
+  vault: Vault
 }
 
 /** The key of the payload that holds what was sent. */
@@ -73,15 +75,17 @@ type Session = {
 }
 
 function portalOf(db: Db, { settings, now, locale, identity }: Session): Portal {
+  const vault = openVault(settings)
   const routes = new Map<Endpoint, Route>(
     [
       ...apps(''),
       ...accessTemplates,
-      ...brokers(openVault(settings), introducedPeople),
+      ...brokers(vault, introducedPeople),
       ...changes,
       ...cleanupStages,
       ...copy,
       ...factors,
+      ...scim,
     ].map((route) => [route.endpoint, route]),
   )
   const problems: Problem[] = []
@@ -89,6 +93,7 @@ function portalOf(db: Db, { settings, now, locale, identity }: Session): Portal 
   return {
     db,
     problems,
+    vault,
     call: async <E extends Endpoint>(endpoint: E, input: Input<E>) => {
       const answer = await routes
         .get(endpoint)!
@@ -152,3 +157,7 @@ export const idsIn =
       })
     return found?.ID ?? null
   }
+
+/** Apps by what names them in a file. */
+export const clientIds = (apps: readonly { ID: string; ClientID: string }[]) =>
+  apps.map(({ ID, ClientID }) => ({ ID, Name: ClientID }))

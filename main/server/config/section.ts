@@ -12,6 +12,10 @@ export type Section<I extends Item> = {
   key: SectionKey
   /** Sorted by names. */
   read: (portal: Portal) => Promise<I[]>
+  /** Leaves out of the entries of a file what the portal has already, where `read` does not show it. */
+  withoutKept?: (portal: Portal, entries: readonly I[]) => Promise<I[]>
+  /** By its name, a hash of what `read` does not show of an entry: a plan notices that it has changed. */
+  hidden?: (portal: Portal) => Promise<ReadonlyMap<string, string>>
   /** Saves entries; a refusal of one is noted, and the others go on. */
   save: (portal: Portal, changes: readonly Change<I>[]) => Promise<void>
   /** Whether an entry is never deleted. */

@@ -1,21 +1,13 @@
 import { z } from 'zod'
-import { saveIdentityProvider } from '#features/sign-in/brokers/contract.ts'
 import { AppToSave } from '#features/apps/contract/app-to-save.ts'
 import { Stages } from '#features/cleanup/stages/contract.ts'
 import { saveCopy } from '#features/names/contract.ts'
 import { saveTemplate } from '#features/people/templates/contract.ts'
 import { saveFactorRule } from '#features/sign-in/factors/contract/rules.ts'
+import { list, ProviderItem, set, SourceItem, text } from './shape-of-brokers.ts'
 
 /** The version of the form of the file. */
 export const FORMAT = 1
-/** Entries of a list. */
-const ENTRIES_MAX = 20_000
-
-const list = <S extends z.ZodType>(entry: S) => z.array(entry).max(ENTRIES_MAX)
-const text = z.string()
-/** A list whose order means nothing. */
-const set = list(text).transform((all) => all.toSorted())
-
 const app = AppToSave.shape
 const names = z.strictObject(app.DisplayNames.unwrap().shape)
 const role = app.Roles.unwrap().element.shape
@@ -74,6 +66,8 @@ export type TextItem = z.infer<typeof TextItem>
 const template = saveTemplate.body.shape
 export const TemplateItem = z.strictObject({
   Names: z.strictObject(template.Names.shape),
+  /** The sold-to number of its dealer; left out: of the network. */
+  Dealer: text.optional(),
   Stores: template.Stores,
   Apps: list(
     z.strictObject({
@@ -99,26 +93,6 @@ export const RuleItem = z.strictObject({
 })
 export type RuleItem = z.infer<typeof RuleItem>
 
-const provider = saveIdentityProvider.body.shape
-export const ProviderItem = z.strictObject({
-  ...z.object(provider).omit({ ID: true, Version: true, Secret: true, Exempt: true, Attributes: true }).shape,
-  Names: z.strictObject(provider.Names.shape),
-  Claims: z.strictObject(provider.Claims.shape),
-  /** Numbers of dealers (SoldTo). */
-  Dealers: set,
-  CreatesIn: text.nullable(),
-  Rules: list(
-    z.strictObject({
-      Claim: provider.Rules.element.shape.Claim,
-      Value: provider.Rules.element.shape.Value,
-      /** A role, and the ClientID of its app. */
-      App: text,
-      Role: text,
-    }),
-  ),
-})
-export type ProviderItem = z.infer<typeof ProviderItem>
-
 /** What a plan has seen: the state of each entry, by the key of its list and its name. */
 const Planned = z.strictObject({
   At: z.iso.datetime(),
@@ -135,6 +109,7 @@ export const Config = z.strictObject({
   FactorRules: list(RuleItem).optional(),
   CleanupStages: z.strictObject(Stages.shape).optional(),
   IdentityProviders: list(ProviderItem).optional(),
+  ScimSources: list(SourceItem).optional(),
   Planned: Planned.optional(),
 })
 export type Config = z.infer<typeof Config>
