@@ -52,6 +52,8 @@ export type Endpoint<Q extends Shape = Shape, B extends Shape = Shape, O extends
    * call begins work that the portal does later with the rights of the owner, or shows what the owner began. R122
    */
   tokens: boolean | 'whole'
+  /** Days such as 2026-11-26: since when callers should use another call, and until when this one is answered at least. */
+  deprecated: { since: string; sunset: string } | null
   /** The shape of the JSON in a text answer, where the specification answers a text. */
   holds: Shape | null
   /** The parts of the body as a form with files (multipart/form-data), which the portal's pages send. */
@@ -112,6 +114,7 @@ export const endpointFor =
       shownOnce?: boolean
       confirms?: boolean
       tokens?: Endpoint['tokens']
+      deprecated?: Endpoint['deprecated']
       holds?: Shape
       parts?: Parts
     } & Tags<M, Of['cacheTag']>,
@@ -131,6 +134,7 @@ export const endpointFor =
     shownOnce: e.shownOnce ?? false,
     confirms: e.confirms ?? false,
     tokens: e.tokens ?? true,
+    deprecated: e.deprecated ?? null,
     holds: e.holds ?? null,
     parts: e.parts ?? null,
   })

@@ -1,3 +1,5 @@
+import type { Needs } from './needs.ts'
+
 /** The part of OpenAPI 3.1 that describes the calls: the server writes it, the page of the API reads it. */
 export type Schema = {
   description?: string
@@ -40,6 +42,11 @@ export type Operation = {
   summary: string
   description: string
   security: Record<string, string[]>[]
+  /** What the caller must hold, as in its contract. An anonymous call says none. */
+  'x-permissions'?: Needs
+  /** Who else alone may make the call, by more than permissions. */
+  'x-only'?: 'admins'
+  deprecated?: true
   /** Those of its own, and references to those that many calls have. */
   parameters?: (Parameter | { $ref: string })[]
   requestBody?: { required: boolean; content: Content }
@@ -51,7 +58,7 @@ export const ownParameters = ({ parameters = [] }: Pick<Operation, 'parameters'>
   parameters.filter((parameter) => 'name' in parameter)
 
 type SecurityScheme =
-  | { type: 'http'; scheme: 'bearer'; bearerFormat: 'JWT'; description: string }
+  | { type: 'http'; scheme: 'bearer'; bearerFormat: string; description: string }
   | { type: 'apiKey'; in: 'header' | 'query'; name: string; description: string }
 
 export type Document = {

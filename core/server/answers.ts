@@ -39,5 +39,11 @@ export async function tagged(request: FastifyRequest, reply: FastifyReply, paylo
   return ''
 }
 
+/** The headers of a deprecated call, with the dates of its contract. RFC 9745, RFC 8594, R128 */
+export const deprecationHeaders = ({ since, sunset }: NonNullable<Endpoint['deprecated']>) => ({
+  Deprecation: `@${Date.parse(since) / 1000}`,
+  Sunset: new Date(sunset).toUTCString(),
+})
+
 const isKnown = (tag: string, header = '') =>
   header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag.slice(2))

@@ -47,14 +47,17 @@ export type Route = {
   run: (call: Call, dependencies: Dependencies) => Promise<unknown>
   /** Whether it takes an Idempotency-Key: a writing call whose transaction is that of `handle`. */
   keyed?: boolean
+  /** Who alone may make it, whatever the permissions. */
+  only?: 'admins'
   /** The page that answers a refusal, instead of JSON, to a browser that opened the address. */
   refusalPage?: (problem: Problem, reader: Pick<Dependencies, 'settings' | 'locale' | 't'>) => string
 }
 
 type Handler<E, C> = (input: Parsed<E>, context: C) => Promise<Data<E>>
 type Mode = { ownTransactions?: boolean }
-/** `may` refuses viewers by more than their permissions, before the input is read. */
-type ViewerMode<Viewer> = Mode & { may?: (viewer: Viewer, settings: Settings) => boolean }
+/** `may` refuses viewers by more than their permissions, before the input is read; `only` says so in the document of the API. */
+type ViewerMode<Viewer> = Mode &
+  Pick<Route, 'only'> & { may?: (viewer: Viewer, settings: Settings) => boolean }
 /** Reads the viewer from the database; it returns undefined when the identity is no longer valid. */
 type LoadViewer<Viewer> = (
   db: Db,
@@ -79,10 +82,11 @@ export const handleFor =
   <E extends Endpoint>(
     endpoint: E,
     handler: Handler<E, CallContext<Viewer>>,
-    { ownTransactions = endpoint.method === 'GET', may = () => true }: ViewerMode<Viewer> = {},
+    { ownTransactions = endpoint.method === 'GET', may = () => true, only }: ViewerMode<Viewer> = {},
   ): Route => ({
     endpoint,
     keyed: isKeyed(endpoint) && !ownTransactions,
+    ...(only && { only }),
     run: async (call, dependencies) => {
       if (endpoint.needs === 'anonymous')
         throw new Error(`${endpoint.path} is anonymous: use handleAnonymous`)

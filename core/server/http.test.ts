@@ -7,7 +7,22 @@ import { setTimeout } from 'node:timers/promises'
 import type { Settings } from './settings.ts'
 import { settings, words } from '#test/call.ts'
 import { logLines } from '#test/log-lines.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
+import { testDatabase as db } from '#test/database.ts'
+import { antiForgery } from './anti-forgery.ts'
+import { clock } from './clock.ts'
 import { createHttp } from './http.ts'
+import { mount } from './mount.ts'
+
+const former = endpoint({
+  method: 'GET',
+  path: '/api/Former',
+  name: 'former',
+  tag: 'Users',
+  needs: [],
+  reads: [],
+  deprecated: { since: '2026-01-01', sunset: '2027-01-01' },
+})
 
 /** A server with a call that fails as the database does, one that fails, and one whose first byte takes 150 ms. */
 async function serving(given: Partial<Settings>) {
@@ -22,6 +37,13 @@ async function serving(given: Partial<Settings>) {
   })
   app.post('/api/Slow', async (_, reply) => reply.type('application/json').send(Readable.from(slowly())))
   app.get('/api/Quick', async () => ({}))
+  const checks = {
+    authenticate: async () => undefined,
+    antiForgery: antiForgery('secret'),
+    words,
+    tokenWasRefused: () => {},
+  }
+  mount(app, [{ endpoint: former, run: async () => ({}) }], { db, clock, settings }, checks)
   await app.listen({ port: 0, host: '127.0.0.1' })
   after(() => app.close())
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -98,6 +120,29 @@ test('every answer has a request id, and that of a trusted proxy is kept if it i
   assert.notEqual(await idOf(alone, given), given)
   for (const bad of ['short', 'x'.repeat(129), 'with space in it', '"quoted-and-long"', 'évidemment'])
     assert.match(await idOf(behind, bad), /^[0-9a-f-]{36}$/, bad)
+})
+
+test('R128: each answer of a deprecated call says since when it is, and until when it is answered', async () => {
+  const ask = await serving({ LOG_LEVEL: 'silent' })
+  const { status, headers } = await ask('/api/Former')
+  assert.deepEqual(
+    [status, headers.get('deprecation'), headers.get('sunset')],
+    [401, '@1767225600', 'Fri, 01 Jan 2027 00:00:00 GMT'],
+  )
+  assert.equal((await ask('/api/Quick')).headers.get('deprecation'), null)
+})
+
+test('R127: a refusal has the members of RFC 9457 beside its own for who asks for them', async () => {
+  const ask = await serving({ LOG_LEVEL: 'silent' })
+  const plain = await ask('/api/Lost')
+  assert.match(plain.headers.get('content-type')!, /^application\/json/)
+  const { requestId: _, ...own } = (await plain.json()) as Record<string, unknown>
+  const asked = await ask('/api/Lost', { accept: 'application/problem+json, application/json' })
+  assert.match(asked.headers.get('content-type')!, /^application\/problem\+json/)
+  const { requestId, ...told } = (await asked.json()) as Record<string, unknown>
+  const standard = { type: 'about:blank', title: 'Service Unavailable', status: 503, detail: own.message }
+  assert.deepEqual(told, { ...standard, ...own })
+  assert.equal(requestId, asked.headers.get('x-request-id'))
 })
 
 test('the trace that the caller names is logged if it is well-formed', async () => {

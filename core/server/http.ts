@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -183,7 +183,7 @@ export function answerError(
   void reply.headers({
     'Cache-Control': 'no-store',
     'Content-Language': locale,
-    Vary: page ? 'Authorization, Accept, Accept-Language' : 'Authorization, Accept-Language',
+    Vary: 'Authorization, Accept, Accept-Language',
     ...refusal.headers,
   })
   if (refusal.status === 401) void reply.header('WWW-Authenticate', 'Bearer')
@@ -191,8 +191,22 @@ export function answerError(
   void reply.status(refusal.status)
   if (page && request.headers.accept?.includes('text/html'))
     return reply.type('text/html; charset=utf-8').send(page(problem, locale))
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+  const standard = request.headers.accept?.includes(PROBLEM_TYPE) && standardOf(refusal.status, problem)
+  return reply
+    .type(`${standard ? PROBLEM_TYPE : 'application/json'}; charset=utf-8`)
+    .send(JSON.stringify({ ...standard, ...body }))
 }
+
+/** The type of a refusal for clients that ask for the standard of problem details. RFC 9457 */
+const PROBLEM_TYPE = 'application/problem+json'
+
+/** The members of the standard; ours stand beside them, as its extensions. `requestId` names the occurrence. R127 */
+const standardOf = (status: number, { message }: Problem) => ({
+  type: 'about:blank',
+  title: STATUS_CODES[status],
+  status,
+  detail: message,
+})
 
 /** Logs an answer that failed through no fault of the caller. */
 export function noteFailure(

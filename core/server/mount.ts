@@ -11,7 +11,7 @@ import {
   type Problem,
 } from '#core/contract/endpoint.ts'
 import type { Locale } from '#core/contract/locale.ts'
-import { hasTag, isMinimal, MINIMAL, repeatOf, tagged } from './answers.ts'
+import { deprecationHeaders, hasTag, isMinimal, MINIMAL, repeatOf, tagged } from './answers.ts'
 import type { AntiForgery } from './anti-forgery.ts'
 import { bringsToken } from './bearer-tokens.ts'
 import { Refusal, signInNeeded } from './errors.ts'
@@ -95,6 +95,7 @@ export function mount(
       onRequest: [
         async (request, reply) => {
           const { headers } = request
+          if (endpoint.deprecated) void reply.headers(deprecationHeaders(endpoint.deprecated))
           if (endpoint.token) void reply.header('Referrer-Policy', 'no-referrer')
           if (!isOpen(endpoint)) {
             const identity = await authenticate(headers.authorization)

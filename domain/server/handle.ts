@@ -18,4 +18,4 @@ const rightsOf = ({ permissions, role, rank, dealerId, storeIds }: SignedIn) => 
 export const handle = handleFor(loadViewer, rightsOf)
 
 /** For calls that only system admins may make. */
-export const onlySystemAdmins = { may: isSystemAdmin }
+export const onlySystemAdmins = { may: isSystemAdmin, only: 'admins' } as const

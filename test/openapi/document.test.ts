@@ -123,9 +123,20 @@ test('R73: every POST answers success, code and data, and its refusals too; ever
 test('every POST of a signed-in user asks for the anti-forgery header, and no other call does', () => {
   for (const [path, { get, post }] of Object.entries(english.paths)) {
     if (get) assert.ok(!JSON.stringify(get.security).includes('antiForgery'), path)
-    if (post?.security.length) assert.deepEqual(post.security, [{ idToken: [], antiForgery: [] }], path)
+    if (post?.security.length) assert.deepEqual(post.security[0], { idToken: [], antiForgery: [] }, path)
   }
   assert.deepEqual(named('resetPassword').security, [])
+})
+
+test('a call says which tokens it takes, and what the caller must hold', () => {
+  const session = { idToken: [], antiForgery: [] }
+  assert.deepEqual(named('lockUser').security, [session, { apiToken: [] }])
+  assert.deepEqual(named('lockUser')['x-permissions'], ['lock-users'])
+  assert.deepEqual(named('makeToken').security, [session])
+  assert.deepEqual(named('exportAllUsers').security, [{ oneTimeToken: [] }])
+  assert.equal(named('factorRules')['x-only'], 'admins')
+  assert.equal(named('resetPassword')['x-permissions'], undefined)
+  assert.match(named('startBulk').description, /must give all the rights of its owner/)
 })
 
 test('an answer is of the type that is described, and a text that holds JSON says of what shape', () => {

@@ -12,7 +12,7 @@ import { refusalShapes, refusalWriter } from './refusals.ts'
 import { schemaWriter } from './schemas.ts'
 
 export type ApiDescription = {
-  calls: readonly Pick<Route, 'endpoint' | 'keyed'>[]
+  calls: readonly Pick<Route, 'endpoint' | 'keyed' | 'only'>[]
   /** In the order in which the document lists them. */
   tags: readonly (keyof Messages['api']['tag'])[]
   /** The named shapes, which become components. */
@@ -67,6 +67,12 @@ export function documentOf(about: ApiDescription, t: Translate, texts: FieldText
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description: t('api.security.idToken', { discovery, clientId }),
+        },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'comptoir_pat_…',
+          description: t('api.security.apiToken'),
         },
         oneTimeToken: {
           type: 'apiKey',

@@ -12,12 +12,12 @@ import type { SchemaWriter } from './schemas.ts'
 type Writers = SchemaWriter & ReturnType<typeof refusalWriter>
 
 export function operationOf(
-  { endpoint, keyed }: Pick<Route, 'endpoint' | 'keyed'>,
+  { endpoint, keyed, only }: Pick<Route, 'endpoint' | 'keyed' | 'only'>,
   writers: Writers,
   t: Translate,
   values: Values,
 ): Operation {
-  const { name, tag } = endpoint
+  const { name, tag, needs, deprecated } = endpoint
   const query = writers.write(endpoint.query, 'input', name)
   const own = parametersOf(query, (schema, key) =>
     exampleOf({ properties: { [key]: schema } }, writers.components, values, tag),
@@ -27,8 +27,11 @@ export function operationOf(
     operationId: name,
     tags: [tag],
     summary: t(`api.call.${name}` as 'api.call.getUser'),
-    description: accessOf(endpoint, t) + (endpoint.confirms ? ` ${t('api.access.confirms')}` : ''),
+    description: accessOf(endpoint, only, t),
     security: securityOf(endpoint),
+    ...(needs !== 'anonymous' && { 'x-permissions': needs }),
+    ...(only && { 'x-only': only }),
+    ...(deprecated && { deprecated: true }),
     ...(parameters.length && { parameters }),
     ...(readsBody(endpoint) && { requestBody: bodyOf(endpoint, writers, values) }),
     responses: Object.fromEntries(
@@ -44,18 +47,38 @@ export function operationOf(
   }
 }
 
-function accessOf({ needs }: Endpoint, t: Translate): string {
+/** Who may make a call, in sentences. */
+function accessOf(
+  { needs, token, tokens, confirms, deprecated }: Endpoint,
+  only: Route['only'],
+  t: Translate,
+): string {
+  const sentences = [whoMay(needs, only, t)]
+  if (confirms) sentences.push(t('api.access.confirms'))
+  if (needs !== 'anonymous' && !token) {
+    if (tokens === false) sentences.push(t('api.access.noToken'))
+    if (tokens === 'whole') sentences.push(t('api.access.wholeToken'))
+    if (tokens && confirms) sentences.push(t('api.access.sensitiveToken'))
+  }
+  if (deprecated) sentences.push(t('api.access.deprecated', deprecated))
+  return sentences.join(' ')
+}
+
+function whoMay(needs: Endpoint['needs'], only: Route['only'], t: Translate): string {
   if (needs === 'anonymous') return t('api.access.anyone')
+  if (only) return t(`api.access.${only}`)
   if (!needs.length) return t('api.access.signedIn')
   const either = (need: (typeof needs)[number]) =>
     typeof need === 'string' ? need : t('api.access.either', { permissions: need.join(', ') })
   return t('api.access.needs', { permissions: needs.map(either).join('; ') })
 }
 
-function securityOf({ needs, token, method }: Endpoint): Operation['security'] {
+/** The ways to say who is calling; one is enough. R122 */
+function securityOf({ needs, token, tokens, method }: Endpoint): Operation['security'] {
   if (needs === 'anonymous') return []
   if (token) return [{ oneTimeToken: [] }]
-  return [{ idToken: [], ...(method === 'POST' && { antiForgery: [] }) }]
+  const session = { idToken: [], ...(method === 'POST' && { antiForgery: [] }) }
+  return tokens === false ? [session] : [session, { apiToken: [] }]
 }
 
 type Example = (schema: Schema, key: string) => unknown
