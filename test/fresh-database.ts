@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { after } from 'node:test'
 import pg from 'pg'
-import { type OpenDatabase, openEmbedded, openPostgres } from '#core/server/database/open.ts'
+import { openEmbedded } from '#core/server/database/embedded.ts'
+import { type OpenDatabase, openPostgres } from '#core/server/database/open.ts'
 
 /** Creates a database for tests of code that commits. It is in memory, or on the server of TEST_DATABASE_URL. */
 export async function freshDatabase(): Promise<OpenDatabase> {

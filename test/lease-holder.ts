@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { takeLease } from '#core/server/database/folder-lease.ts'
-import { openEmbedded } from '#core/server/database/open.ts'
+import { openEmbedded } from '#core/server/database/embedded.ts'
 import { StartError } from '#core/server/operator.ts'
 
 const [folder, writing] = process.argv.slice(2) as [string, string?]

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { Worker } from 'node:worker_threads'
-import { openEmbedded } from '#core/server/database/open.ts'
+import { openEmbedded } from '#core/server/database/embedded.ts'
 import { DATABASE, makePrivateFolder } from '#core/server/database/private-folder.ts'
 import { openVault } from '#core/server/secrets.ts'
 

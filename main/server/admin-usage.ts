@@ -16,8 +16,13 @@ export const USAGE: InBoth = [
   npm run admin -- verify-log [--checkpoint FILE]
       says whether the recorded events are all there and as they were sealed, and prints a checkpoint to keep elsewhere;
       --checkpoint compares with those that a file holds. Exit code 2: the log is not intact
+  npm run admin -- backup FILE
+      writes the whole database into FILE, restores it into a copy that is thrown away to compare both, and records it
+  npm run admin -- restore FILE [--replace] [--send-waiting]
+      restores FILE into an empty database, or with --replace instead of what is there, whole or not at all; mails and
+      reports that waited are given up, unless --send-waiting is given. Stop the portal first
   npm run admin -- record-backup
-      records that a backup has succeeded, for the page Compliance; run it at the end of your backup script
+      records that a backup by other means has succeeded; run it at the end of your backup script
   npm run admin -- reset-factors ADDRESS
       removes the second factors of the person with this email address, and ends their sessions
   npm run admin -- export --as ADDRESS [--out FILE]
@@ -43,8 +48,13 @@ Run it with the portal’s settings. On the embedded database, stop the portal f
   npm run admin -- verify-log [--checkpoint FICHIER]
       dit si tous les événements consignés sont là, tels qu’ils ont été scellés, et affiche un point de contrôle à conserver
       ailleurs; --checkpoint compare avec ceux d’un fichier. Code de sortie 2\u00a0: le journal n’est pas intact
+  npm run admin -- backup FICHIER
+      écrit toute la base de données dans FICHIER, la restaure dans une copie jetable pour comparer les deux, et le consigne
+  npm run admin -- restore FICHIER [--replace] [--send-waiting]
+      restaure FICHIER dans une base de données vide ou, avec --replace, à la place de ce qui s’y trouve, en entier ou pas
+      du tout; les courriels et les rapports en attente sont abandonnés, sauf avec --send-waiting. Arrêtez d’abord le portail
   npm run admin -- record-backup
-      consigne qu’une sauvegarde a réussi, pour la page Conformité; à exécuter à la fin de votre script de sauvegarde
+      consigne qu’une sauvegarde par d’autres moyens a réussi; à exécuter à la fin de votre script de sauvegarde
   npm run admin -- reset-factors ADRESSE
       retire les seconds facteurs de la personne qui a cette adresse courriel et met fin à ses sessions
   npm run admin -- export --as ADRESSE [--out FICHIER]

@@ -22,31 +22,59 @@ import { makePasswordLink } from '#features/sign-in/server/passwords/password-li
 import { recordBackup } from '#features/privacy/compliance/server/parts/record-backup.ts'
 import { createSystemAdmin } from '#features/people/create/server/create-system-admin.ts'
 import { USAGE, withUsage } from './admin-usage.ts'
+import { backup } from './backup/backup.ts'
+import { restore } from './backup/restore.ts'
 
 const isConfigCommand = (name: string | undefined) => name === 'export' || name === 'plan' || name === 'apply'
 
 type Command = (db: Db, settings: Settings) => Promise<InBoth>
+type Run = (settings: Settings) => Promise<InBoth>
 /** How the schema is prepared before the command. */
 type Prepare = Parameters<typeof openDatabase>[1]
 
-async function read(words: string[]): Promise<{ command: Command; prepare: Prepare }> {
+const on =
+  (prepare: Prepare, command: Command): Run =>
+  async (settings) => {
+    const { db, close } = await openDatabase(settings, prepare)
+    try {
+      return await command(db, settings)
+    } finally {
+      await close()
+    }
+  }
+
+async function read(words: string[]): Promise<Run> {
   const { values, positionals } = parsed(words)
-  const { status, as: address, out, delete: deletes, ...others } = values
+  const {
+    status,
+    as: address,
+    out,
+    delete: deletes,
+    replace,
+    'send-waiting': sendWaiting,
+    ...others
+  } = values
   const [name, ...rest] = positionals
   if (isConfigCommand(name)) {
-    if (status || Object.keys(others).length > 0) throw new StartError(USAGE)
+    if (status || replace || sendWaiting || Object.keys(others).length > 0) throw new StartError(USAGE)
     // It loads most of the portal.
     const { configCommand } = await import('./config/commands.ts')
-    return { command: configCommand(name, rest, { as: address, out, deletes }), prepare: requireSchema }
+    return on(requireSchema, configCommand(name, rest, { as: address, out, deletes }))
   }
   if ([address, out, deletes].some((value) => value !== undefined)) throw new StartError(USAGE)
-  if (positionals.join() === 'migrate' && Object.keys(others).length === 0)
-    return {
-      command: async () => ['The schema is up to date.', 'Le schéma est à jour.'],
-      prepare: status ? requireSchema : migrateAloud,
-    }
+  const isPlain = Object.keys(others).length === 0
+  const [file, ...more] = rest
+  if (name === 'restore' && file !== undefined && more.length === 0 && isPlain && !status)
+    return restore(file, { replace: replace === true, sendWaiting: sendWaiting === true })
+  if (replace || sendWaiting) throw new StartError(USAGE)
+  if (positionals.join() === 'migrate' && isPlain)
+    return on(status ? requireSchema : migrateAloud, async () => [
+      'The schema is up to date.',
+      'Le schéma est à jour.',
+    ])
   if (status) throw new StartError(USAGE)
-  return { command: commandOf(others, positionals), prepare: requireSchema }
+  if (name === 'backup' && file !== undefined && more.length === 0 && isPlain) return backup(file)
+  return on(requireSchema, commandOf(others, positionals))
 }
 
 const migrateAloud: Prepare = async (kysely) => {
@@ -55,7 +83,10 @@ const migrateAloud: Prepare = async (kysely) => {
 }
 
 function commandOf(
-  values: Omit<ReturnType<typeof parsed>['values'], 'status' | 'as' | 'out' | 'delete'>,
+  values: Omit<
+    ReturnType<typeof parsed>['values'],
+    'status' | 'as' | 'out' | 'delete' | 'replace' | 'send-waiting'
+  >,
   positionals: string[],
 ): Command {
   const [name, ...rest] = positionals
@@ -102,6 +133,8 @@ function parsed(words: string[]) {
     as: text,
     out: text,
     delete: { type: 'boolean' },
+    replace: { type: 'boolean' },
+    'send-waiting': { type: 'boolean' },
   } as const
   try {
     return parseArgs({ args: words, allowPositionals: true, options })
@@ -235,15 +268,10 @@ if (process.argv.includes('--help')) {
   process.exit()
 }
 try {
-  const { command, prepare } = await read(process.argv.slice(2))
+  const run = await read(process.argv.slice(2))
   const settings = readSettings(process.env)
   setLanguages({ offered: settings.LOCALES, region: settings.DEFAULT_REGION })
-  const { db, close } = await openDatabase(settings, prepare)
-  try {
-    console.log(forOperator(await command(db, settings)))
-  } finally {
-    await close()
-  }
+  console.log(forOperator(await run(settings)))
 } catch (error) {
   const isLost = isUnreachable(error)
   if (!isLost && !(error instanceof StartError)) throw error

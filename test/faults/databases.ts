@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { type OpenDatabase, openEmbedded, openPostgres } from '#core/server/database/open.ts'
+import { openEmbedded } from '#core/server/database/embedded.ts'
+import { type OpenDatabase, openPostgres } from '#core/server/database/open.ts'
 import { startPostgres, type Throwaway } from '#test/postgres.ts'
 
 /** A database that outlives the portal's process: the portal's settings for it, and a way for tests to read it. */

@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel'
+import { hostname } from 'node:os'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool, type PoolClient, type QueryResult, type QueryResultRow, type Submittable } from 'pg'
@@ -39,6 +40,9 @@ export type Connections = {
 
 /** The channel of errors of lost idle connections. */
 export const lostConnections = channel('comptoir:lost-connections')
+
+/** What PostgreSQL knows the connections of this process by, in 63 bytes at most. */
+export const APPLICATION = `comptoir ${hostname().slice(0, 40)} ${process.pid}`
 
 /** The wait for a free or new connection. */
 const CONNECTION_TIMEOUT_MS = 5_000
@@ -91,6 +95,7 @@ export function openConnections(url: string, limits: Limits): Connections {
   const pool = new Pool({
     connectionString: url,
     max,
+    application_name: APPLICATION,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,

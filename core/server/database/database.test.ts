@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { onDb, testDatabase } from '#test/database.ts'
 import { afterCommit } from './database.ts'
-import { openEmbedded } from './open.ts'
+import { openEmbedded } from './embedded.ts'
 
 test('inside a transaction the outer database refuses to be used, instead of waiting for ever', async () => {
   await assert.rejects(

@@ -109,7 +109,7 @@ test('without its lease the embedded database neither reads nor writes', async (
   const folder = emptyFolder(t)
   const lease = join(folder, 'of-a-test')
   writeFileSync(lease, '')
-  const thread = new PGliteThread({ folder: join(folder, 'database'), lease })
+  const thread = new PGliteThread({ kept: { folder: join(folder, 'database'), lease } })
   await thread.query('create table kept (n int)')
   rmSync(lease)
   await assert.rejects(thread.query('insert into kept values (1)'), isUnreachable)

@@ -5,7 +5,7 @@ import { migrate, requireSchema, migrationFiles } from './migrate.ts'
 import { PGliteThread } from './pglite-thread.ts'
 
 const openEmpty = () =>
-  new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: new PGliteThread(undefined) as never }) })
+  new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: new PGliteThread() as never }) })
 
 function emptyDatabase(t: TestContext) {
   const kysely = openEmpty()

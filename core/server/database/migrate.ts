@@ -122,9 +122,8 @@ async function stateOf(kysely: Kysely<unknown>, files: readonly MigrationFile[])
       ({ name, hash }) => [name, hash] as const,
     ),
   )
-  const known = new Set(files.map(({ name }) => name))
-  const ofTheFuture = [...run].toSorted().find((name) => !known.has(name))
-  if (ofTheFuture)
+  const ofTheFuture = firstUnknown(run, files)
+  if (ofTheFuture !== undefined)
     throw new StartError([
       `The database is of a newer version: it has been through ${ofTheFuture}. Start that version, or restore a backup.`,
       `La base de données est d’une version plus récente\u00a0: elle a reçu ${ofTheFuture}. Démarrez cette version, ou restaurez une sauvegarde.`,
@@ -143,6 +142,12 @@ async function stateOf(kysely: Kysely<unknown>, files: readonly MigrationFile[])
       `La base de données a été créée par un autre ${changed.name}.sql que celui de cette version. Démarrez la version qui l’a créée, ou restaurez une sauvegarde.`,
     ])
   return { pending, unrecorded: files.filter(({ name }) => !recorded.has(name)) }
+}
+
+/** The first migration that this version does not have: then the schema is of a newer one. */
+export const firstUnknown = (run: Iterable<string>, files: readonly MigrationFile[] = migrationFiles()) => {
+  const known = new Set(files.map(({ name }) => name))
+  return [...run].toSorted().find((name) => !known.has(name))
 }
 
 type Table = 'kysely_migration' | 'migration_hashes'

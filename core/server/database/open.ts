@@ -1,26 +1,25 @@
-import { join } from 'node:path'
-import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { types } from 'pg'
 import { StartError } from '../operator.ts'
 import { type Settings } from '../settings.ts'
 import { type Connections, type Limits, openConnections, type PoolState } from './connections.ts'
 import { copyRows } from './copy.ts'
 import { type Copy, type Db, databaseOver, preparedName } from './database.ts'
-import { type Lease, takeLease } from './folder-lease.ts'
+import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { PGliteThread } from './pglite-thread.ts'
 import { refusePooler } from './pooler.ts'
-import { DATABASE, makePrivateFolder } from './private-folder.ts'
 
 export type OpenDatabase = {
   db: Db
   close: () => Promise<void>
   /** None on the embedded database. */
   pool: () => PoolState | undefined
+  /** The files of the whole embedded database, as a tar; none on PostgreSQL, which has pg_dump. */
+  dump?: () => Promise<Uint8Array>
 }
 
 /** Prepares the schema before anything else: `migrate` or `requireSchema`. */
-type Prepare = (kysely: Kysely<unknown>) => Promise<unknown>
+export type Prepare = (kysely: Kysely<unknown>) => Promise<unknown>
 
 type DatabaseSettings = Limits & Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>
 
@@ -31,40 +30,6 @@ export async function openDatabase(settings: DatabaseSettings, prepare: Prepare)
   return settings.DATABASE_URL
     ? openPostgres(settings.DATABASE_URL, settings, prepare)
     : openEmbedded(settings.DATA_DIR, prepare)
-}
-
-/** The embedded database; without a folder in memory, for tests. */
-export async function openEmbedded(folder?: string, prepare: Prepare = migrate): Promise<OpenDatabase> {
-  const lease = folder === undefined ? undefined : await hold(folder)
-  const kysely = new Kysely<unknown>({
-    dialect: new PGliteDialect({
-      // The thread has all members that the dialect calls; the type has more, such as a transaction's rollback.
-      pglite: new PGliteThread(lease && { folder: join(folder!, DATABASE), lease: lease.file }) as never,
-    }),
-  })
-  const close = async () => {
-    await kysely.destroy()
-    lease?.release()
-  }
-  await prepare(kysely).catch(async (error: unknown) => {
-    await close()
-    throw error
-  })
-  return { db: databaseOver(kysely), close, pool: () => undefined }
-}
-
-async function hold(folder: string): Promise<Lease> {
-  try {
-    makePrivateFolder(folder)
-    return await takeLease(folder)
-  } catch (error) {
-    if (error instanceof StartError) throw error
-    const { code } = error as NodeJS.ErrnoException
-    throw new StartError([
-      `The data folder ${folder} cannot be made or written (${code}). Check DATA_DIR.`,
-      `Le dossier de données ${folder} ne peut être créé ou modifié (${code}). Vérifiez DATA_DIR.`,
-    ])
-  }
 }
 
 export async function openPostgres(

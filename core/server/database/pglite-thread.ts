@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Results } from '@electric-sql/pglite'
-import type { KeptIn } from './pglite-worker.ts'
+import type { Started } from './pglite-worker.ts'
 
 type Reply = { id: number; result?: Results; error?: { message: string; code?: string; constraint?: string } }
 type Waiting = { resolve: (result: Results) => void; reject: (error: Error) => void }
@@ -22,8 +22,8 @@ export class PGliteThread implements Querying {
   #queue: Promise<unknown> = Promise.resolve()
 
   /** Without `kept`, the data is in memory only. */
-  constructor(kept?: KeptIn) {
-    this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { kept } })
+  constructor(started: Started = {}) {
+    this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: started })
     this.#worker.on('message', ({ id, result, error }: Reply) => {
       const waiting = this.#waiting.get(id)
       this.#waiting.delete(id)
@@ -53,6 +53,12 @@ export class PGliteThread implements Querying {
         throw error
       }
     })
+  }
+
+  /** The files of the whole database, as a tar. */
+  async dump(): Promise<Uint8Array> {
+    const { blob } = (await this.#inTurn(() => this.#ask('dump'))) as Results & { blob: Uint8Array }
+    return blob
   }
 
   async close(): Promise<void> {

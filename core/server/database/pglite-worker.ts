@@ -37,13 +37,21 @@ const closed = (mode: number) => mode & ~0o077
 
 /** The folder of the data, and the lease file, which exists as long as this process owns the folder. */
 export type KeptIn = { folder: string; lease: string }
+/** `tar`: what `dump` answered, from which a new database is made. */
+export type Started = { kept?: KeptIn | undefined; tar?: Uint8Array<ArrayBuffer> | undefined }
 
-type Request = { id: number; operation: 'ready' | 'query' | 'close'; text: string; parameters: unknown[] }
+type Request = {
+  id: number
+  operation: 'ready' | 'query' | 'dump' | 'close'
+  text: string
+  parameters: unknown[]
+}
 
-const { kept } = workerData as { kept?: KeptIn }
+const { kept, tar } = workerData as Started
 const INT8 = 20
 const opening = PGlite.create({
   ...(kept ? { fs: new PrivateFiles(kept.folder) } : {}),
+  ...(tar ? { loadDataDir: new Blob([tar], { type: 'application/x-tar' }) } : {}),
   extensions: { pg_trgm },
   parsers: { [INT8]: Number },
 })
@@ -65,6 +73,10 @@ async function answer(operation: Request['operation'], text: string, parameters:
   if (kept && !existsSync(kept.lease))
     throw new Error('Connection terminated: another process has the data folder')
   if (operation === 'close') await database.close()
+  if (operation === 'dump') {
+    const tar = await database.dumpDataDir('none')
+    return { rows: [], fields: [], blob: await tar.bytes() }
+  }
   if (operation !== 'query') return { rows: [], fields: [] }
   // Without parameters the simple protocol is used, as node-postgres does: several statements may stand in one text.
   const results = parameters.length ? [await database.query(text, parameters)] : await database.exec(text)

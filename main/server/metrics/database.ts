@@ -46,6 +46,10 @@ export function databaseMetrics(registry: Registry, { db, clock, pool, ships }: 
     'log_oldest_unshipped_seconds',
     'Age of the oldest sealed event that LOG_SHIP_URL has not taken, 0 if there is none',
   )
+  const backup = gauge(
+    'last_backup_age_seconds',
+    'Time since the last backup that was recorded, missing if none was',
+  )
   const cleanup = gauge('cleanup_running_seconds', 'Age of the cleanup of users that runs, 0 if none does')
   const stalled = gauge(
     'work_stalled_seconds',
@@ -69,7 +73,7 @@ export function databaseMetrics(registry: Registry, { db, clock, pool, ships }: 
     const found = await Promise.race([look(db, now).catch(() => undefined), setTimeout(ANSWER_TIMEOUT_MS)])
     up.set(found && !found.readOnly ? 1 : 0)
     const all = [mails, logouts, webhooks].flatMap((queue) => Object.values(queue))
-    for (const one of [...all, cleanup, unshipped]) one.remove()
+    for (const one of [...all, backup, cleanup, unshipped]) one.remove()
     stalled.reset()
     if (found) {
       mails.waiting.set(found.waiting)
@@ -79,6 +83,7 @@ export function databaseMetrics(registry: Registry, { db, clock, pool, ships }: 
       webhooks.waiting.set(found.webhooks)
       webhooks.oldest.set(age(found.oldestWebhook, now))
       unshipped.set(age(ships ? found.unshipped : null, now))
+      if (found.backup) backup.set(age(found.backup, now))
       cleanup.set(age(found.cleanup, now))
       stalled.set({ work: 'bulk' }, age(found.bulk, now))
       stalled.set({ work: 'import' }, age(found.import, now))
@@ -108,6 +113,7 @@ type Found = {
   oldestLogout: Date | null
   webhooks: number
   oldestWebhook: Date | null
+  backup: Date | null
   cleanup: Date | null
   unshipped: Date | null
   bulk: Date | null
@@ -127,6 +133,7 @@ const look = (db: Db, now: Date) =>
     select current_setting('transaction_read_only') = 'on' as "readOnly", count(*) as waiting, min(created_at) as oldest,
            (select count(*) from logout) as logouts, (select min(created_at) from logout) as "oldestLogout",
            (select count(*) from delivery) as webhooks, (select min(queued_at) from delivery) as "oldestWebhook",
+           (select recorded_at from last_backup) as backup,
            (select case state when 'restoring' then restored_at else started_at end
               from cleanups where state in ('deleting', 'restoring')) as cleanup,
            (select e.at from event_shipping c join event_seals s on s.position = c.position + 1

@@ -73,6 +73,14 @@ test('what the provider answers is timed by its route, and an address nobody kno
   assert.doesNotMatch(await text(), /nowhere/)
 })
 
+test('the age of the last backup is told once one was recorded', async () => {
+  await db.rows`delete from last_backup`
+  assert.doesNotMatch(await text(), /^comptoir_last_backup_age_seconds/m)
+  await db.rows`insert into last_backup (recorded_at) values (now() - interval '3 hours')`
+  const [, seconds] = /^comptoir_last_backup_age_seconds (\d+)/m.exec(await text()) ?? []
+  assert.equal(Math.round(Number(seconds) / 600), 18)
+})
+
 test('mail that waits is told with the age of the oldest, and mail that was given up today', async () => {
   const mail = (created: string) => db.rows`
     insert into outbox (type, address, locale, created_at, due_at)

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import type { Db } from '#core/server/database/database.ts'
+import { firstUnknown, migrate, migrationFiles } from '#core/server/database/migrate.ts'
+import { openDatabase } from '#core/server/database/open.ts'
+import { openVault, storedSecret } from '#core/server/secrets.ts'
+import { readSettings, type Settings } from '#core/server/settings.ts'
+import { NOW } from '#test/call.ts'
+import { emptyDatabase } from '#test/fresh-database.ts'
+import { givenUser } from '#test/people.ts'
+import { backup } from './backup.ts'
+import { restore } from './restore.ts'
+
+const server = process.env.TEST_DATABASE_URL
+const onPostgres = { skip: !server && 'the embedded database has a test of its own' }
+const key = 'k'.repeat(32)
+const [plain, replacing] = [false, true].map((replace) => ({ replace, sendWaiting: false })) as [Asked, Asked]
+type Asked = Parameters<typeof restore>[1]
+
+const folder = mkdtempSync(join(tmpdir(), 'comptoir-backup-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+const inFolder = (name: string) => readSettings({ DATA_DIR: join(folder, name), SECRET_KEY: key })
+
+async function onServer(drops: (drop: () => Promise<void>) => void): Promise<Settings> {
+  const { url, drop } = await emptyDatabase(server!)
+  drops(drop)
+  return readSettings({ DATABASE_URL: url, SECRET_KEY: key, DATABASE_CONNECTIONS: '4' })
+}
+
+async function within<T>(settings: Settings, work: (db: Db) => Promise<T>): Promise<T> {
+  const { db, close } = await openDatabase(settings, migrate)
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}
+
+/** What the tests look at: names, mails that wait, whether the report is overdue. */
+const stateOf = async (db: Db) => {
+  const names = await db.rows<{ name: string }>`select last_name as name from users order by id`
+  const mails = await db.row<{ n: number }>`
+    select count(*) as n from outbox where sent_at is null and failed_at is null`
+  const due = await db.row<{ at: Date }>`select next_at as at from report_schedules`
+  return { names: names.map(({ name }) => name), mails: mails!.n, isOverdue: !!due && due.at <= NOW }
+}
+
+/** A portal with people, a mail that waits, and a report that is overdue. */
+const givenPortal = async (settings: Settings) =>
+  within(settings, async (db) => {
+    await storedSecret(db, openVault(settings), 'anti-forgery')
+    const id = await givenUser(db, { firstName: 'Zoé', lastName: 'O’Neil\tBélanger' })
+    await db.rows`
+      insert into outbox (type, user_id, address, locale, created_at, due_at)
+      values ('reset', ${id}, 'zoe@example.com', 'fr-CA', ${NOW}, ${NOW})`
+    await db.rows`
+      insert into report_schedules (user_id, report, settings, every, next_at)
+      values (${id}, 'sign-ins', '{}', 'week', ${NOW})`
+    return stateOf(db)
+  })
+
+const DONE =
+  /: \d\d+ tables, \d+ rows\. Restored into a copy, which has the same rows and whose keys open\. The log of events is intact\./
+const RESTORED =
+  /: \d\d+ tables, \d+ rows, as they were saved\. The keys open\. The log of events is intact\.$/
+
+/** The backup of a portal on PostgreSQL, made once. */
+const saved = server ? await savedPortal() : undefined
+async function savedPortal() {
+  const file = join(folder, 'portal.dump')
+  const original = await onServer(after)
+  const state = await givenPortal(original)
+  return { original, state, file, told: await backup(file)(original) }
+}
+
+test(
+  'a backup is compared with a copy, and what is restored is the same, without what waited',
+  onPostgres,
+  async (t) => {
+    const { original, state, file, told } = saved!
+    assert.match(told[0], DONE)
+    assert.match(told[1], /\u00a0: \d+ tables, \d+ lignes\. Restaurée dans une copie/)
+    assert.equal(statSync(file).mode & 0o077, 0, 'private')
+    assert.ok(!existsSync(`${file}.part`))
+    assert.ok(await within(original, (db) => db.row`select recorded_at from last_backup`))
+    const target = await onServer((drop) => t.after(drop))
+    assert.match((await restore(file, plain)(target))[0], RESTORED)
+    assert.deepEqual(await within(target, stateOf), { ...state, mails: 0, isOverdue: false })
+    await assert.rejects(restore(file, plain)(target), /not empty.*--replace/)
+    await restore(file, { replace: true, sendWaiting: true })(target)
+    assert.deepEqual(await within(target, stateOf), { ...state, mails: 1, isOverdue: true })
+  },
+)
+
+test(
+  'a damaged backup, or one of another key, is refused, and what is there stays',
+  onPostgres,
+  async (t) => {
+    const { file } = saved!
+    const target = await onServer((drop) => t.after(drop))
+    await within(target, (db) => givenUser(db, { lastName: 'Ancien' }))
+    const instead = (from: string, settings = target) => restore(from, replacing)(settings)
+    const bytes = readFileSync(file)
+    const damaged = join(folder, 'damaged')
+    writeFileSync(damaged, bytes.subarray(0, -200))
+    await assert.rejects(instead(damaged), /pg_restore failed/, 'without what stands beside it')
+    bytes[Math.floor(bytes.length * 0.7)]! ^= 1
+    writeFileSync(damaged, bytes)
+    copyFileSync(`${file}.json`, `${damaged}.json`)
+    await assert.rejects(instead(damaged), /is not as it was written/)
+    writeFileSync(`${damaged}.json`, '{}')
+    await assert.rejects(instead(damaged), /damaged\.json is damaged/)
+    const another = { ...target, SECRET_KEY: 'x'.repeat(32) }
+    await assert.rejects(instead(file, another), /SECRET_KEY is not the one/)
+    const alone = join(folder, 'alone')
+    copyFileSync(file, alone)
+    await assert.rejects(instead(alone, another), /SECRET_KEY is not the one/)
+    await assert.rejects(instead(join(import.meta.dirname, 'backup.ts')), /is no dump of PostgreSQL/)
+    assert.deepEqual((await within(target, stateOf)).names, ['Ancien'])
+    assert.match((await instead(alone))[0], /alone\.json is missing, so they were not compared/)
+  },
+)
+
+test('the first migration that this version lacks tells that a backup is of a newer one', () => {
+  const files = migrationFiles()
+  const names = files.map(({ name }) => name)
+  assert.equal(firstUnknown(names, files), undefined)
+  assert.equal(firstUnknown(names, files.slice(0, -1)), names.at(-1))
+})
+
+test('nothing is restored while a process of the portal is connected', onPostgres, async (t) => {
+  const { original, file } = saved!
+  const { db, close } = await openDatabase(original, migrate)
+  t.after(close)
+  await db.rows`set application_name = 'comptoir portal1 4711'`
+  await assert.rejects(restore(file, replacing)(original), /4711 \(portal1\)\. Stop them first/)
+})
+
+test(
+  'a role that may not create databases makes a backup, which says that it was not verified',
+  onPostgres,
+  async () => {
+    const { original } = saved!
+    const address = new URL(original.DATABASE_URL!)
+    address.username = 'narrow'
+    await within(original, async (db) => {
+      await db.rows`create role narrow login`
+      try {
+        await db.rows`grant all on all tables in schema public to narrow`
+        await db.rows`grant all on all sequences in schema public to narrow`
+        const [english] = await backup(join(folder, 'narrow'))({ ...original, DATABASE_URL: address.href })
+        assert.match(english, /NOT verified: the role may not create a database/)
+      } finally {
+        await db.rows`drop owned by narrow`
+        await db.rows`drop role narrow`
+      }
+    })
+  },
+)
+
+test('the embedded database is backed up and restored in the same way', async () => {
+  const [original, file] = [inFolder('original'), join(folder, 'portal.tar.gz')]
+  const state = await givenPortal(original)
+  assert.match((await backup(file)(original))[0], DONE)
+  const target = inFolder('target')
+  assert.match((await restore(file, plain)(target))[0], RESTORED)
+  await assert.rejects(restore(file, plain)(target), /not empty.*--replace/)
+  assert.deepEqual(await within(target, stateOf), { ...state, mails: 0, isOverdue: false })
+  const withoutKey = readSettings({ DATA_DIR: join(folder, 'new') })
+  await assert.rejects(restore(file, plain)(withoutKey), /put secret\.key, which was kept apart, into/)
+  rmSync(`${file}.json`)
+  const bytes = readFileSync(file)
+  bytes[Math.floor(bytes.length * 0.7)]! ^= 1
+  writeFileSync(file, bytes)
+  await assert.rejects(restore(file, replacing)(target), /portal\.tar\.gz is damaged/)
+})
