@@ -6,7 +6,7 @@ import { type Fragment, sql } from './database/database.ts'
 import { invalid, wrong } from './errors.ts'
 import { hashSecret } from './secrets.ts'
 
-/** What programs identify themselves by: for the API, or for SCIM. */
+/** The kinds of tokens by which programs identify themselves: for the API, or for SCIM. */
 type Kind = 'pat' | 'scim'
 
 /** How often the last use of a token is written, in minutes. */
@@ -15,8 +15,8 @@ const USE_GRAIN_MINUTES = 1
 const checksum = (text: string) => crc32(text).toString(16).padStart(8, '0')
 
 /**
- * Makes a token: `comptoir_pat_`, 32 random bytes in hex, and the CRC-32 of these texts in hex, by which scanners tell a token
- * from what only looks like one. Only the hash is stored.
+ * Makes a token: `comptoir_pat_`, 32 random bytes in hex, and their CRC-32 in hex, by which scanners distinguish a token
+ * from a text that resembles one. Only the hash is stored.
  */
 export function newToken(kind: Kind): { text: string; hash: string } {
   const random = `comptoir_${kind}_${randomBytes(32).toString('hex')}`
@@ -27,7 +27,7 @@ export function newToken(kind: Kind): { text: string; hash: string } {
 const IN_HEADER = /^bearer (comptoir_pat_[0-9a-f]{72})$/i
 const ANY = /comptoir_pat_/i
 
-/** Whether an Authorization header brings an API token, or what is meant to be one. */
+/** Whether an Authorization header has an API token, or a text in the form of one. */
 export const bringsToken = (authorization: string | undefined): boolean => ANY.test(authorization ?? '')
 
 /** The hash of the API token in an Authorization header; undefined where the text cannot be one. */
@@ -36,7 +36,7 @@ export function tokenHashIn(authorization: string | undefined): string | undefin
   return text !== undefined && text.endsWith(checksum(text.slice(0, -8))) ? hashSecret(text) : undefined
 }
 
-/** The moment when a token ends of which `EndsOn` is the last day; refuses a day in the past, and one too far away. */
+/** The moment when a token with the last day `EndsOn` ends; refuses a day that is past or too far away. */
 export function endOfToken(EndsOn: Day, now: Date, zone: string): Date {
   const end = startOfDay(addDays(EndsOn, 1), zone)
   const ahead = end.getTime() - now.getTime()

@@ -116,7 +116,7 @@ export async function createHttp(
     global: false,
     max: settings.RATE_LIMIT,
     timeWindow: '1 minute',
-    // As it was when the request arrived: that of a client who went away cannot be read any more.
+    // Read when the request arrives: once the client has disconnected, the address is no longer known.
     keyGenerator: clientNetwork,
     errorResponseBuilder: () => new Refusal(429, 'tooMany'),
   })

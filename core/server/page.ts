@@ -10,7 +10,7 @@ export const PAGE_ASSETS = '/page-assets/'
 type Page = {
   locale: Locale
   title: string
-  /** The address of a module that runs before the body is read and does not wait for the style sheet. */
+  /** The address of a module that runs before the body is parsed and does not wait for the style sheet. */
   first?: string | undefined
   /** These are addresses. The style sheet is made by `pageStyle`. */
   icon: string | null | undefined

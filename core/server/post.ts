@@ -41,7 +41,7 @@ export async function post(
   return { status: response.statusCode!, start }
 }
 
-/** What has arrived when there is enough, or when the connection ends in any way: the status is known. */
+/** The bytes that have arrived, once there are enough or the connection ends: the status is known by then. */
 async function startOf(response: IncomingMessage, bytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let received = 0
@@ -52,7 +52,7 @@ async function startOf(response: IncomingMessage, bytes: number): Promise<Buffer
       if (received >= bytes) break
     }
   } catch {
-    // A receiver that closes early, or is too slow, has answered all the same.
+    // A receiver that closes early, or is slow, has answered nevertheless.
   }
   return Buffer.concat(chunks).subarray(0, bytes)
 }

@@ -13,11 +13,11 @@ const POLL_MS = 1000
 const RETENTION_MS = 30 * DAY_MS
 /** How long a process that stops waits for messages that are being sent. */
 const GRACE_MS = 3000
-/** none: nothing is due; trouble: the whole queue should pause. */
+/** none: no message is due; trouble: the whole queue should pause. */
 export type WorkOutcome = 'none' | 'trouble' | 'worked'
 
 type Queue = {
-  /** The log names the queue so. */
+  /** The name of the queue in the log. */
   name: string
   clock: Clock
   log: { error: (what: object, message: string) => void }

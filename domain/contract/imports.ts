@@ -6,14 +6,14 @@ import { can, type Viewer } from './viewer.ts'
 export const importKinds = ['people', 'dealers', 'stores'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** What one needs to import records: to create them, or to change them. Each row is judged on its own. */
+/** The permissions to import records: to create them, or to change them. Each row is judged on its own. */
 export const importNeeds = {
   people: [['create-users', 'modify-users']],
   dealers: [['create-dealers', 'modify-dealers']],
   stores: [['create-stores', 'modify-stores']],
 } as const satisfies Record<ImportKind, Needs<Permission>>
 
-/** What one needs for an import of any kind. */
+/** The permissions for an import of any kind. */
 export const anyImport = [Object.values(importNeeds).flatMap(([any]) => [...any])] as const
 
 export const mayImport = (viewer: Pick<Viewer, 'permissions'>, kind: ImportKind) =>

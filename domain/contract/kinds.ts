@@ -128,7 +128,7 @@ export type ChangeKind = {
 export const isChange = (kind: EventKind): kind is ChangeKind => groupOfKind[kind] !== 'use'
 export const changeKinds: readonly ChangeKind[] = eventKinds.filter(isChange)
 
-/** What changed the access or the region of people, beside a change of themselves: the origin of their 'user-changed'. */
+/** What changed the access or the region of people without a change of their record: the origin of their 'user-changed'. */
 export const accessCauses = [
   'dealer-changed',
   'dealer-deleted',

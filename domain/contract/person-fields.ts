@@ -23,7 +23,7 @@ export const cleanPhone = (text: string) => text.replace(/[\s().+\-\u2010-\u2015
 
 const length = (text: string) => Array.from(text).length
 
-/** What mail programs turn into a link: a mail greets by name, and a stranger may have chosen the name. */
+/** Texts that mail programs turn into a link. A mail greets by name, which a stranger may have chosen. */
 const LINK = /:\/\/|(^|[^\p{L}\p{N}])www\.|\.\p{L}{2,}\//iu
 
 /** The rule for the name of anything, such as an app. */
@@ -89,7 +89,7 @@ export const requiredPersonFields = personFieldNames.filter(
 
 export type PersonFieldKind = PersonFieldList[PersonField]['kind']
 
-/** How each kind is kept, its rule, and how much of it is read at all. */
+/** For each kind: how it is stored, its rule, and the characters that are read at most. */
 const kinds = {
   name: { keep: cleanName, problem: nameProblem, max: NAME_MAX, units: NAME_UNITS, tooLong: 'valid.max100' },
   email: {

@@ -29,7 +29,7 @@ export const can = (viewer: Pick<Viewer, 'permissions'>, ...needs: Needs) => hol
 export const systemAdminRoles: readonly string[] = ['system_admin', 'biolab_admin']
 export const isSystemAdminRole = (role: string | null) => role !== null && systemAdminRoles.includes(role)
 
-/** The role that the admins of a dealer have in the portal, and in an app that has one and says nothing else. C075, R65 */
+/** The role of dealer admins in the portal, and in an app that has a role of this name and sets no other. C075, R65 */
 export const ADMIN_ROLE = 'admin'
 
 /** The roles by whose names the portal decides. C065 */
@@ -41,7 +41,7 @@ export const isSystemAdmin = (viewer: Pick<Viewer, 'role'>) => isSystemAdminRole
 export const mayChangeAccess = (viewer: Viewer, user: { ID: string | null }) =>
   viewer.id !== user.ID || isSystemAdmin(viewer)
 
-/** Equal may edit; a viewer without a role never; a target without one is lowest. R37 */
+/** People of equal rank may edit each other. A viewer without a role may edit nobody; a target without one has the lowest rank. R37 */
 export const outranks = (
   viewer: Pick<Viewer, 'permissions' | 'role' | 'rank'>,
   targetRank: number | null,

@@ -17,7 +17,7 @@ const digest = (...parts: readonly unknown[]) => hash('sha256', JSON.stringify(p
 
 export const makeSalt = () => randomBytes(16).toString('hex')
 
-/** Does not tell the personal part once the salt is destroyed. */
+/** It reveals nothing about the personal part once the salt is destroyed. */
 export const commitmentTo = (personal: string, salt: string) => digest(salt, personal)
 
 /** The hash of a seal, in hexadecimal; `before` is the hash of the seal before it, empty for the first. */

@@ -111,7 +111,7 @@ export const OTHER_BROWSER = 'other'
 
 /**
  * The browser of the person who does something, in words of a list, if it is a change; and the name of the API token with which
- * a program does it for them. Neither of the portal itself nor of background work. R102, R122
+ * a program does it for them. Undefined for the portal itself and for background work. R102, R122
  */
 function fromOf(kind: EventKind, actorId: string | null) {
   const token = (actorId !== null && actingToken()) || null

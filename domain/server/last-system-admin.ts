@@ -27,7 +27,7 @@ export const isLast = (admins: SystemAdmins, id: string) =>
 
 export const isLastSystemAdmin = async (db: Db, id: string) => isLast(await systemAdmins(db), id)
 
-/** Who of these people nobody could administer the system without, if the others go in this order. R3 */
+/** The people without which nobody could administer the system, if they are removed in this order. R3 */
 export async function neededSystemAdmins(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const admins = await systemAdmins(db)
   const needed = new Set<string>()
@@ -56,7 +56,7 @@ export async function hasLastSystemAdmins(db: Db, dealerId: string): Promise<boo
   return admins.length > 0 && admins.every(({ within }) => within)
 }
 
-/** The roles of system admins of which each is the only one that an active admin has. R3, C065 */
+/** The roles of system admins without which an active admin would lose the right. R3, C065 */
 export async function neededSystemAdminRoles(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db.rows<{ id: string }>`
     select r.id

@@ -2,7 +2,7 @@ import type { Locale } from '#core/contract/locale.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import type { Db } from '#core/server/database/database.ts'
 
-/** More are not told. */
+/** At most this many people are told. */
 const TOLD_MAX = 10
 
 export type Reader = { id: string; address: string; locale: Locale }

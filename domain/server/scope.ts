@@ -46,7 +46,7 @@ export function storesInScope(viewer: SignedIn): Fragment {
     : sql`s.id = any(${scope.storeIds}::uuid[])`
 }
 
-/** Stores that the viewer sees somebody hold: all with all-permissions, else those in scope; of the stores row `s`. D078 */
+/** Stores that the viewer sees in the access of people: all with all-permissions, else those in scope. Row `s`. D078 */
 export const visibleStores = (viewer: SignedIn): Fragment =>
   can(viewer, 'all-permissions') ? sql`true` : storesInScope(viewer)
 

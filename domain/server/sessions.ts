@@ -114,7 +114,7 @@ export async function endSessionsOfApp(
   now: Date,
   whose: Fragment = sql`true`,
 ): Promise<void> {
-  // Locks accounts before sessions, in the order of a sign-in, so that neither waits for the other.
+  // Locks accounts before sessions, as a sign-in does, which prevents a deadlock.
   await db.rows`
     select 1 from users
      where id in (select account_id from oidc_artifacts

@@ -7,10 +7,10 @@ import { leavingToSet } from '#features/people/leaving/contract.ts'
 import { type ExportPurpose, exportQuery } from '#features/reports/export/contract.ts'
 import { bulkActs } from './rules.ts'
 
-/** The runs that one person, and that all together, may have at work at the same time. */
+/** How many runs one person, and all people together, may have at work at the same time. */
 export const RUNS_OF_PERSON = 3
 export const RUNS_IN_ALL = 20
-/** The previews of one person that wait for their start: the oldest makes room for a further one. */
+/** How many previews of one person may wait for their start: a further one replaces the oldest. */
 export const PREVIEWS_OF_PERSON = 10
 
 const time = z.iso.datetime()
@@ -27,7 +27,7 @@ export const BulkRun = z.object({
   Leaving: leavingToSet.pick({ Day: true, DeleteDays: true }).nullable(),
   /** judging: the preview is being made; ready: it waits for the start. */
   State: z.enum(runStates),
-  /** Why it ended before all were changed: it was stopped, or the caller lost the right. */
+  /** Why it ended before everybody was changed: it was stopped, or the caller lost the right. */
   Stopped: z.enum(['asked', 'rights']).nullable(),
   /** The words of the search whose people it changes; null if they were chosen one by one. */
   Query: z.string().nullable(),
@@ -35,9 +35,9 @@ export const BulkRun = z.object({
   EndedAt: time.nullable(),
   UndoneAt: time.nullable(),
   Total: z.int(),
-  /** How many of them the current state has come through. */
+  /** How many of them the current state has processed. */
   Done: z.int(),
-  /** The people who will change, who were changed, who had nothing to change, and who are left as they are. */
+  /** How many people will change, were changed, had nothing to change, and are left as they are. */
   Counts: z.object({ Change: z.int(), Done: z.int(), Already: z.int(), Left: z.int(), Undone: z.int() }),
   /** Why people are left as they are, or why their change could not be undone. */
   Reasons: z.array(z.object({ Reason: z.string(), Count: z.int(), Undo: z.boolean() })),

@@ -22,7 +22,7 @@ export type BulkAct = (typeof bulkActs)[number]
 export const targetActs = ['give', 'template', 'take', 'move'] as const satisfies readonly BulkAct[]
 export type TargetAct = (typeof targetActs)[number]
 export const targetActOf = (act: BulkAct): TargetAct | undefined => targetActs.find((one) => one === act)
-/** Whether the preview waits until more is chosen than the people. */
+/** Whether the preview needs a further choice beside the people. */
 export const asksMore = (act: BulkAct) => targetActOf(act) !== undefined || act === 'leave'
 
 /** What can be done to people of a list; who is deleted can be restored, and nothing else. */

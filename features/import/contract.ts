@@ -30,7 +30,7 @@ export const undoings = ['deleted', 'setBack', 'kept'] as const
 export type Verdict = (typeof verdicts)[number]
 export type Result = (typeof results)[number]
 
-/** Which rows are listed: by what they will do, or did. */
+/** Which rows are listed: by their preview, or their result. */
 export const rowFilters = ['all', ...verdicts, ...results, ...undoings] as const
 export type RowFilter = (typeof rowFilters)[number]
 
@@ -43,7 +43,7 @@ const ImportSummary = z.object({
   SavedAt: time.nullable(),
   /** The rows of the file. */
   Total: z.int(),
-  /** The row up to which the work has come. */
+  /** The last row that was processed. */
   Done: z.int(),
 })
 export type ImportSummary = z.infer<typeof ImportSummary>
@@ -158,7 +158,7 @@ export const importToken = endpoint({
   output: z.string(),
 })
 
-/** Rows as a file: the columns of theirs, and what became of each. */
+/** Rows as a file: their columns, and the result of each. */
 export const exportImport = endpoint({
   ...shared,
   name: 'exportImport',

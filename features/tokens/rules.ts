@@ -6,7 +6,7 @@ import { can, isSystemAdmin, type Viewer } from '#domain/contract/viewer.ts'
 export const mayMakeTokens = (viewer: Viewer, { API_TOKENS }: { API_TOKENS: 'system-admins' | 'everyone' }) =>
   isSystemAdmin(viewer) || (API_TOKENS === 'everyone' && viewer.permissions.length > 0)
 
-/** What a person can put into a token; at one of all dealers, only what concerns a dealer. */
+/** The permissions that a person can give to a token; for a token limited to one dealer, only those that concern a dealer. */
 export const givablePermissions = (viewer: Viewer, dealerId: string | null): readonly Permission[] =>
   dealerId !== null && can(viewer, 'access-all-dealers')
     ? viewer.permissions.filter((one) => !networkPermissions.includes(one))

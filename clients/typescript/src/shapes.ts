@@ -778,8 +778,8 @@ export type Shapes = {
     /** The number of those stores. */ Stores: number
     /** The number of permissions. */ Permissions: number
     /** The last sign-in to the app; null: never. */ LastUsed: string | null
-    /** The first day of what begins later, such as 2026-01-31; null: nothing begins. */ Starts: string | null
-    /** The earliest last day of what ends, such as 2026-01-31; null: nothing ends. */ Ends: string | null
+    /** The earliest first day of access that begins later, such as 2026-01-31; null: none begins. */ Starts: string | null
+    /** The earliest last day of access that ends, such as 2026-01-31; null: no access ends. */ Ends: string | null
   }
   AccessDates: {
     /** The ID of the app; null: none. */ AppID: string
@@ -878,7 +878,7 @@ export type Shapes = {
   Grant: {
     /** The ID of the app; null: none. */ AppID: string
     /** What was granted: an app, a role, a store or a permission. */ Kind: "app" | "role" | "store" | "permission"
-    /** The ID of what was granted. */ ID: string
+    /** The ID of the granted app, role, store or permission. */ ID: string
     /** The name. */ Name: string
     /** The name that people see, in the reader’s language. */ DisplayName: string
     /** The role for which a store was granted; null: none. */ Role: {
@@ -1129,7 +1129,7 @@ export type Shapes = {
     /** The name of the claim. */ Claim: string
     /** The value. */ Value: string
     /** What the rule gives: a role, an access template, a store for those roles, or the dealer of a new account. */ Gives: "role" | "template" | "store" | "dealer"
-    /** The ID of what the rule gives. */ ID: string
+    /** The ID of the role, template, store or dealer that the rule gives. */ ID: string
   }
   AttributeRule: { /** The name of the claim. */ Claim: string; /** The attribute that was created. */ Attribute: string }
   RoleCopy: {
@@ -1940,7 +1940,7 @@ export type Shapes = {
       }
       answer: Array<Shapes['MyRequest']>
     }
-    /** Withdraws an open request of the caller */ withdrawRequest: { input: { /** The ID of what the call is about. */ id: string }; answer: Array<Shapes['MyRequest']> }
+    /** Withdraws an open request of the caller */ withdrawRequest: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Array<Shapes['MyRequest']> }
     /** The open requests that the caller may grant, by the rules of giving access */ waitingRequests: { input: Record<string, never>; answer: Array<Shapes['WaitingRequest']> }
     /** Grants a request, as saving the access would, and notifies the person */ grantRequest: {
       input: {
@@ -1956,7 +1956,7 @@ export type Shapes = {
     /** The first steps of a network, and which of them are already done */ getGuide: { input: Record<string, never>; answer: Shapes['Guide'] }
     /** Sends the caller a test email; five times an hour at most */ sendTestMail: { input: Record<string, never>; answer: true }
     /** The apps that the caller may see */ allApps: { input: Record<string, never>; answer: Array<Shapes['App']> }
-    /** An app, with its roles, permissions and attributes */ getApp: { input: { /** The ID of what the call is about. */ id: string }; answer: Shapes['App'] }
+    /** An app, with its roles, permissions and attributes */ getApp: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Shapes['App'] }
     /** Saves an app with its roles, permissions and attributes, or creates one */ saveApp: {
       input: {
         /** The app. In a form with files (multipart/form-data) it is JSON text. */ app: Shapes['AppToSave']
@@ -1967,22 +1967,22 @@ export type Shapes = {
       }
       answer: Shapes['SavedApp']
     }
-    /** How many people have an app, and each of its roles, permissions and attributes */ appUsage: { input: { /** The ID of what the call is about. */ id: string }; answer: Shapes['AppUsage'] }
+    /** How many people have an app, and each of its roles, permissions and attributes */ appUsage: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Shapes['AppUsage'] }
     /** How many people the automatic rule of an app would reach, without saving it */ appAffected: {
       input: { /** The app as it would be saved. */ app: Shapes['AppToSave'] }
       answer: { /** The number of people whose access the save would change. */ Users: number }
     }
-    /** Deletes an app: its client is refused, its sessions end, and no one has it anymore */ deleteApp: { input: { /** The ID of what the call is about. */ id: string }; answer: true }
+    /** Deletes an app: its client is refused, its sessions end, and no one has it anymore */ deleteApp: { input: { /** The ID of the record that the call is about. */ id: string }; answer: true }
     /** Generates a new secret for an app; the current one can stay valid for a while */ makeSecret: {
       input: {
-        /** The ID of what the call is about. */ id: string
+        /** The ID of the record that the call is about. */ id: string
         /** Until when the secret that is replaced stays valid; null or left out: it ends now. */ PreviousUntil: string | null
         /** The version of the app: in the request the one that was read, in the answer the new one. */ Version: number
       }
       answer: Shapes['Secrets']
     }
     /** Revokes the former secret of an app before its date */ endSecret: {
-      input: { /** The ID of what the call is about. */ id: string; /** The ID of the secret. */ secretID: string }
+      input: { /** The ID of the record that the call is about. */ id: string; /** The ID of the secret. */ secretID: string }
       answer: {
         /** The valid secrets of the app, at most two, without their texts. */ Secrets: Array<Shapes['Secret']>
         /** The new version of the app. */ Version: number
@@ -2004,7 +2004,7 @@ export type Shapes = {
       input: Record<string, never>
       answer: { /** The signed address of the learning site; it expires soon. */ url: string }
     }
-    /** A dealer with its counts and admins, without its lists */ getDealer: { input: { /** The ID of what the call is about. */ id: string }; answer: Shapes['DealerView'] }
+    /** A dealer with its counts and admins, without its lists */ getDealer: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Shapes['DealerView'] }
     /** Creates a dealer with its stores and its first admin, all or nothing */ createDealer: {
       input: {
         /** The new dealer. */ dealer: Shapes['DealerToCreate']
@@ -2016,7 +2016,7 @@ export type Shapes = {
       input: {
         /** The number of the page; the first is 1. */ page?: number
         /** The number of rows of a page. */ pageSize?: number
-        /** The ID of what the call is about. */ id: string
+        /** The ID of the record that the call is about. */ id: string
         /** The words to search for, without regard to accents and capitals; empty: no filter. */ query?: string
       }
       answer: {
@@ -2030,7 +2030,7 @@ export type Shapes = {
       input: {
         /** The number of the page; the first is 1. */ page?: number
         /** The number of rows of a page. */ pageSize?: number
-        /** The ID of what the call is about. */ id: string
+        /** The ID of the record that the call is about. */ id: string
         /** Which people: “store”: those who hold any store, or the one of “storeID”; “detached”: those whose dealer was deleted. */ which?: "all" | "store" | "withoutStore" | "disabled" | "detached"
         /** The ID of the store, for “store”. */ storeID?: string
       }
@@ -2045,7 +2045,7 @@ export type Shapes = {
       input: {
         /** The number of the page; the first is 1. */ page?: number
         /** The number of rows of a page. */ pageSize?: number
-        /** The ID of what the call is about. */ id: string
+        /** The ID of the record that the call is about. */ id: string
       }
       answer: {
         /** The rows of this page. */ Data: Array<Shapes['AccessRow']>
@@ -2072,7 +2072,7 @@ export type Shapes = {
       answer: boolean | Array<boolean>
     }
     /** A dealer, a store or, with view-apps, a role or a permission */ getGroup: {
-      input: { /** The ID of what the call is about. */ id: string }
+      input: { /** The ID of the record that the call is about. */ id: string }
       answer: Shapes['Dealer'] | Shapes['Store'] | Shapes['RoleGroup'] | Shapes['PermissionGroup']
     }
     /** Saves a dealer, a store, a role or a permission, or creates one; a store can be moved to another dealer, a permission nested elsewhere */ saveGroup: {
@@ -2105,7 +2105,7 @@ export type Shapes = {
         /** The number of all rows. */ Total: number
       }
     }
-    /** The users of a dealer or a store, or those who have a role or a permission, as far as the caller may see them */ groupUsers: {
+    /** The users of a dealer or a store, or those who have a role or a permission, limited to users that the caller may see */ groupUsers: {
       input: { /** The ID of the group: a dealer, store, role or permission. */ groupID: string }
       answer: Array<Shapes['Member']>
     }
@@ -2131,7 +2131,7 @@ export type Shapes = {
     }
     /** The access that people would lose if a dealer or a store were deleted, or a store moved to another dealer */ groupEffect: {
       input: {
-        /** The ID of what the call is about. */ id: string
+        /** The ID of the record that the call is about. */ id: string
         /** The ID of the dealer that the store would move to; left out: the group would be deleted. */ dealerID?: string
       }
       answer: {
@@ -2207,7 +2207,7 @@ export type Shapes = {
         /** Whether there are more than the 10,000 that are counted at most. */ TotalMore: boolean
       }
     }
-    /** One user */ getUser: { input: { /** The ID of what the call is about. */ id: string }; answer: Shapes['User'] }
+    /** One user */ getUser: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Shapes['User'] }
     /** Saves a user with apps and dealer, or creates one if there is no ID. Without view-users, the caller receives only the ID of a user they created */ saveUser: {
       input: {
         /** The ID; left out of a request: a new person. */ ID?: string
@@ -2236,10 +2236,10 @@ export type Shapes = {
       }
       answer: Shapes['User'] | { /** The ID; left out of a request: a new person. */ ID: string }
     }
-    /** Deletes a user, who is signed out immediately */ deleteUser: { input: { /** The ID of what the call is about. */ id: string }; answer: true }
+    /** Deletes a user, who is signed out immediately */ deleteUser: { input: { /** The ID of the record that the call is about. */ id: string }; answer: true }
     /** Locks or unlocks a user; repeating it changes nothing. Returns the user to callers who have view-users */ lockUser: {
       input: {
-        /** The ID of what the call is about. */ id: string
+        /** The ID of the record that the call is about. */ id: string
         /** true locks, false unlocks. */ lockState?: boolean
         /** The version of the record that was read; if another save came first, nothing changes and the answer is 409. */ version?: number
       }
@@ -2297,7 +2297,7 @@ export type Shapes = {
     }
     /** What a person would lose by moving to another dealer */ moveEffect: {
       input: {
-        /** The ID of what the call is about. */ id: string
+        /** The ID of the record that the call is about. */ id: string
         /** The ID of the new dealer; left out: none. */ dealerID?: string
       }
       answer: {
@@ -2318,8 +2318,8 @@ export type Shapes = {
       }
       answer: Shapes['User'] | { /** The ID of the new admin. */ ID: string }
     }
-    /** How many dealer admins do not have their access in an app yet, and whether they are being given it */ adminsWithout: { input: { /** The ID of what the call is about. */ id: string }; answer: Shapes['AdminsWithout'] }
-    /** Provisions an app for all dealer admins who do not have it yet; it continues after the answer */ giveToAdmins: { input: { /** The ID of what the call is about. */ id: string }; answer: Shapes['AdminsWithout'] }
+    /** How many dealer admins do not have their access in an app yet, and whether they are being given it */ adminsWithout: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Shapes['AdminsWithout'] }
+    /** Provisions an app for all dealer admins who do not have it yet; it continues after the answer */ giveToAdmins: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Shapes['AdminsWithout'] }
     /** The caller’s saved views of a list, by name */ myViews: {
       input: { /** The list that the searches are of. */ list: "users" | "dealers" | "reports" }
       answer: Array<{
@@ -2340,18 +2340,18 @@ export type Shapes = {
         /** The path of the list, with its filters. */ Address: string
       }
     }
-    /** Deletes one of the caller’s saved views */ deleteView: { input: { /** The ID of what the call is about. */ id: string }; answer: true }
-    /** Sends a user the welcome email again, with a new link to choose a password; at most five times an hour */ resendWelcomeEmail: { input: { /** The ID of what the call is about. */ id: string }; answer: true }
-    /** Sends a user who has a password a link to choose another one; at most five times an hour */ sendResetLink: { input: { /** The ID of what the call is about. */ id: string }; answer: true }
+    /** Deletes one of the caller’s saved views */ deleteView: { input: { /** The ID of the record that the call is about. */ id: string }; answer: true }
+    /** Sends a user the welcome email again, with a new link to choose a password; at most five times an hour */ resendWelcomeEmail: { input: { /** The ID of the record that the call is about. */ id: string }; answer: true }
+    /** Sends a user who has a password a link to choose another one; at most five times an hour */ sendResetLink: { input: { /** The ID of the record that the call is about. */ id: string }; answer: true }
     /** Sends the caller, or a user of the dealer, the list of the dealer’s users with their apps, roles, stores and permissions as the caller may see them */ emailPermissionsReport: {
       input: { /** The ID of the dealer; null or left out: none. */ dealerID: string; /** The ID of the person. */ userID: string }
       answer: true
     }
-    /** What happened to a user, newest first, as far as the caller may see it */ userActivity: {
+    /** The events about a user that the caller may see, newest first */ userActivity: {
       input: {
         /** The number of the page; the first is 1. */ page?: number
         /** The number of rows of a page. */ pageSize?: number
-        /** The ID of what the call is about. */ id: string
+        /** The ID of the record that the call is about. */ id: string
       }
       answer: {
         /** The rows of this page. */ Data: Array<Shapes['Happening']>
@@ -2360,12 +2360,12 @@ export type Shapes = {
         /** The number of all rows. */ Total: number
       }
     }
-    /** How a user signs in: the last sign-in, whether a password was chosen, failed attempts since then, and the latest link that was emailed, as far as the caller may read the activity */ userSignIn: { input: { /** The ID of what the call is about. */ id: string }; answer: Shapes['SignInState'] }
+    /** How a user signs in: the last sign-in, whether a password was chosen, failed attempts since then, and the latest link that was emailed, as far as the caller may read the activity */ userSignIn: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Shapes['SignInState'] }
     /** What happened to an app, latest first */ appActivity: {
       input: {
         /** The number of the page; the first is 1. */ page?: number
         /** The number of rows of a page. */ pageSize?: number
-        /** The ID of what the call is about. */ id: string
+        /** The ID of the record that the call is about. */ id: string
       }
       answer: {
         /** The rows of this page. */ Data: Array<Shapes['Happening']>
@@ -2378,7 +2378,7 @@ export type Shapes = {
       input: {
         /** The number of the page; the first is 1. */ page?: number
         /** The number of rows of a page. */ pageSize?: number
-        /** The ID of what the call is about. */ id: string
+        /** The ID of the record that the call is about. */ id: string
       }
       answer: {
         /** The rows of this page. */ Data: Array<Shapes['Happening']>
@@ -2387,31 +2387,34 @@ export type Shapes = {
         /** The number of all rows. */ Total: number
       }
     }
-    /** Who gave a user the apps, roles, stores and permissions that the caller may see, and when */ userGrants: { input: { /** The ID of what the call is about. */ id: string }; answer: Array<Shapes['Grant']> }
+    /** Who gave a user the apps, roles, stores and permissions that the caller may see, and when */ userGrants: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Array<Shapes['Grant']> }
     /** What a token of a user for an app would contain now; null if they would get none */ userClaims: {
-      input: { /** The ID of what the call is about. */ id: string; /** The ID of the app. */ app: string }
+      input: { /** The ID of the record that the call is about. */ id: string; /** The ID of the app. */ app: string }
       answer: {
         /** What the app receives about the person in an ID token; null: the person does not have the app. */ Claims: Shapes['Claims'] | null
         /** The number of apps in the token that the caller may not see. */ Others: number
       }
     }
-    /** Where a user is signed in */ userSessions: { input: { /** The ID of what the call is about. */ id: string }; answer: Array<Shapes['Session']> }
+    /** Where a user is signed in */ userSessions: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Array<Shapes['Session']> }
     /** Ends one session of a user, or all of them; returns those that are left to callers who have view-users */ endUserSessions: {
-      input: { /** The ID of what the call is about. */ id: string; /** The ID of the session; left out: all. */ session?: string }
+      input: {
+        /** The ID of the record that the call is about. */ id: string
+        /** The ID of the session; left out: all. */ session?: string
+      }
       answer: Array<Shapes['Session']> | null
     }
     /** Ends all sessions of up to 500 users at once; reports for each one whether sessions ended, there were none, or it was refused and why */ endUsersSessions: { input: { /** The IDs of the people, each once. */ ids: Array<string> }; answer: Array<Shapes['Outcome']> }
     /** Where you are signed in */ mySessions: { input: Record<string, never>; answer: Array<Shapes['Session']> }
     /** Ends one of your own sessions, or all but the current one; returns those that are left */ endMySessions: { input: { /** The ID of the session; left out: all. */ session?: string }; answer: Array<Shapes['Session']> }
     /** The people a user should be able to name when they call: the managers of their stores, then the admins of their dealer */ userContacts: {
-      input: { /** The ID of what the call is about. */ id: string }
+      input: { /** The ID of the record that the call is about. */ id: string }
       answer: Array<{
         /** The name. */ Name: string
         /** “manager”: of the person’s stores; “admin”: of their dealer. */ Role: "manager" | "admin"
       }>
     }
     /** Creates a code, valid for ten minutes, that the user enters on the sign-in page to choose a password; it replaces the previous one. Only this answer contains it */ makeSignInCode: {
-      input: { /** The ID of what the call is about. */ id: string }
+      input: { /** The ID of the record that the call is about. */ id: string }
       answer: {
         /** The code that is read out to the person. Only this answer has it. */ Code: string
         /** When the code expires. */ Until: string
@@ -2421,9 +2424,9 @@ export type Shapes = {
       input: { /** The ID. It never changes. */ ID: string; /** The note, at most 500 characters. */ Note: string }
       answer: true
     }
-    /** Removes every second factor of a user, ends their sessions and tells them */ resetUserFactors: { input: { /** The ID of what the call is about. */ id: string }; answer: true }
+    /** Removes every second factor of a user, ends their sessions and tells them */ resetUserFactors: { input: { /** The ID of the record that the call is about. */ id: string }; answer: true }
     /** The identity providers that a user is linked to, for those who may help the user */ userIdentityLinks: {
-      input: { /** The ID of what the call is about. */ id: string }
+      input: { /** The ID of the record that the call is about. */ id: string }
       answer: Array<{
         /** The ID of the identity provider. */ ID: string
         /** The name in both languages. */ Names: Shapes['DisplayNames']
@@ -2433,10 +2436,13 @@ export type Shapes = {
       }>
     }
     /** Removes a link of a user to an identity provider and ends the sessions of the user */ removeUserIdentityLink: {
-      input: { /** The ID of what the call is about. */ id: string; /** The ID of the identity provider. */ provider: string }
+      input: {
+        /** The ID of the record that the call is about. */ id: string
+        /** The ID of the identity provider. */ provider: string
+      }
       answer: true
     }
-    /** When a user leaves or left, and what was removed from them */ getLeaving: { input: { /** The ID of what the call is about. */ id: string }; answer: Shapes['Leaving'] | null }
+    /** When a user leaves or left, and what was removed from them */ getLeaving: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Shapes['Leaving'] | null }
     /** Sets when a user leaves: on that day, or immediately, their sessions end, their access is removed and their account is locked; it can also be deleted later */ setLeaving: {
       input: {
         /** The day, such as 2026-01-31, in the portal’s time zone; null or today: at once. */ Day?: string | null
@@ -2446,13 +2452,15 @@ export type Shapes = {
       }
       answer: Shapes['Leaving']
     }
-    /** Removes the day on which a user was to leave */ cancelLeaving: { input: { /** The ID of what the call is about. */ id: string }; answer: true }
+    /** Removes the day on which a user was to leave */ cancelLeaving: { input: { /** The ID of the record that the call is about. */ id: string }; answer: true }
     /** Unlocks the account of a user who has left and gives their access back, except what someone has given or changed since */ undoLeaving: {
-      input: { /** The ID of what the call is about. */ id: string }
-      answer: { /** The names of what no longer exists and was left out, as far as the caller may see it. */ LeftOut: Array<string> }
+      input: { /** The ID of the record that the call is about. */ id: string }
+      answer: {
+        /** The names of records that were left out because they no longer exist; only those that the caller may see. */ LeftOut: Array<string>
+      }
     }
     /** What ends and what begins later in the access of a user, with what could not begin on its day, and the access templates that they were given */ accessPlan: {
-      input: { /** The ID of what the call is about. */ id: string }
+      input: { /** The ID of the record that the call is about. */ id: string }
       answer: {
         /** What ends, with its last day. */ Ends: Array<Shapes['AccessEnd']>
         /** What begins on a later day. */ Starts: Array<Shapes['AccessStart']>
@@ -2469,8 +2477,8 @@ export type Shapes = {
       }
       answer: Array<Shapes['AccessEnd']>
     }
-    /** Extends all access of a user that ends within a week by 90 days */ extendAccess: { input: { /** The ID of what the call is about. */ id: string }; answer: Array<Shapes['AccessEnd']> }
-    /** Changes the days of what a user gets later; without a first day, it is removed */ setAccessStart: {
+    /** Extends all access of a user that ends within a week by 90 days */ extendAccess: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Array<Shapes['AccessEnd']> }
+    /** Changes the first and the last day of access that begins later; without a first day, that access is removed */ setAccessStart: {
       input: {
         /** The ID of the person; null: none. */ UserID: string
         /** The ID. It never changes. */ ID: string
@@ -2493,7 +2501,7 @@ export type Shapes = {
         /** The number of all rows. */ Total: number
       }
     }
-    /** Gets an access template */ getTemplate: { input: { /** The ID of what the call is about. */ id: string }; answer: Shapes['Template'] }
+    /** Gets an access template */ getTemplate: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Shapes['Template'] }
     /** Creates or changes an access template; the caller must be allowed to give each part of it */ saveTemplate: {
       input: {
         /** The ID; left out of a request: a new template. */ ID?: string
@@ -2508,7 +2516,7 @@ export type Shapes = {
       }
       answer: Shapes['Template']
     }
-    /** Deletes an access template; people keep the access that it gave them */ deleteTemplate: { input: { /** The ID of what the call is about. */ id: string }; answer: true }
+    /** Deletes an access template; people keep the access that it gave them */ deleteTemplate: { input: { /** The ID of the record that the call is about. */ id: string }; answer: true }
     /** Changes your own password and ends every session */ changePassword: {
       input: {
         /** The password now. */ currentPassword: string
@@ -2628,7 +2636,7 @@ export type Shapes = {
       }
       answer: Array<Shapes['FactorRule']>
     }
-    /** Removes a rule about second factors */ removeFactorRule: { input: { /** The ID of what the call is about. */ id: string }; answer: Array<Shapes['FactorRule']> }
+    /** Removes a rule about second factors */ removeFactorRule: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Array<Shapes['FactorRule']> }
     /** Says what a first sign-in with these claims would do; nothing is kept */ previewIdentityProvider: {
       input: {
         /** The ID. It never changes. */ ID: string
@@ -2671,9 +2679,9 @@ export type Shapes = {
       }
       answer: Shapes['Provider']
     }
-    /** Deletes an identity provider and its links to accounts */ deleteIdentityProvider: { input: { /** The ID of what the call is about. */ id: string }; answer: true }
+    /** Deletes an identity provider and its links to accounts */ deleteIdentityProvider: { input: { /** The ID of the record that the call is about. */ id: string }; answer: true }
     /** Returns an address, valid once, to try an identity provider; a trial changes nothing */ tryIdentityProvider: {
-      input: { /** The ID of what the call is about. */ id: string }
+      input: { /** The ID of the record that the call is about. */ id: string }
       answer: { /** The address at which the caller signs in at the provider; it is valid once. */ Address: string }
     }
     /** The identity providers that the caller is linked to */ myIdentityLinks: {
@@ -2686,7 +2694,7 @@ export type Shapes = {
         /** Whether the caller can sign in without it. */ Removable: boolean
       }>
     }
-    /** Removes a link of the caller to an identity provider; refused without a password */ removeIdentityLink: { input: { /** The ID of what the call is about. */ id: string }; answer: true }
+    /** Removes a link of the caller to an identity provider; refused without a password */ removeIdentityLink: { input: { /** The ID of the record that the call is about. */ id: string }; answer: true }
     /** The translated names of roles, as a string that holds JSON */ getRoleCopy: { input: Record<string, never>; answer: string }
     /** Replaces the translated names of roles */ saveRoleCopy: {
       input: {
@@ -3009,9 +3017,9 @@ export type Shapes = {
       }
       answer: Shapes['Schedule']
     }
-    /** Ends a scheduled report of the caller */ deleteSchedule: { input: { /** The ID of what the call is about. */ id: string }; answer: true }
+    /** Ends a scheduled report of the caller */ deleteSchedule: { input: { /** The ID of the record that the call is about. */ id: string }; answer: true }
     /** The scheduled reports that other people have set up for the caller */ receivedReports: { input: Record<string, never>; answer: Array<Shapes['ReceivedReport']> }
-    /** Stops a scheduled report that someone else set up for the caller */ stopReceiving: { input: { /** The ID of what the call is about. */ id: string }; answer: true }
+    /** Stops a scheduled report that someone else set up for the caller */ stopReceiving: { input: { /** The ID of the record that the call is about. */ id: string }; answer: true }
     /** How many users have had no activity since a day and would be deleted, which of them would be kept and why, and the progress of a running cleanup */ inactiveUsersCount: {
       input: {
         /** A day such as 2026-01-31: people without activity since its beginning, in the portal’s time zone. */ date: string
@@ -3028,7 +3036,7 @@ export type Shapes = {
     /** Starts to delete the users of a deleted dealer and users who were never given an app; the job goes on after the answer */ deleteOrphanedUsers: { input: Record<string, never>; answer: { /** The ID of the job, which continues after the answer. */ Job: string } }
     /** The records of the last 100 cleanups of users */ cleanups: { input: Record<string, never>; answer: Array<Shapes['CleanupReceipt']> }
     /** Starts to restore the users that a cleanup deleted, until they are anonymized */ restoreCleanup: {
-      input: { /** The ID of what the call is about. */ id: string }
+      input: { /** The ID of the record that the call is about. */ id: string }
       answer: { /** The ID of the job, which continues after the answer. */ Job: string }
     }
     /** A token for one export of the cleanup, valid for one minute */ userCleanupToken: { input: Record<string, never>; answer: string }
@@ -3054,7 +3062,7 @@ export type Shapes = {
         /** The one-time token that a POST answered for this file. */ token: string
         /** What separates the columns. Spreadsheets set to French expect a semicolon. */ separator?: "comma" | "semicolon"
         /** The language: en-US or fr-CA; left out: that of the request. */ locale?: "en-US" | "fr-CA"
-        /** The ID of what the call is about. */ id: string
+        /** The ID of the record that the call is about. */ id: string
       }
       answer: unknown
     }
@@ -3072,8 +3080,10 @@ export type Shapes = {
       }
     }
     /** Restores a deleted user with their access; what no longer exists is left out and listed */ restoreUser: {
-      input: { /** The ID of what the call is about. */ id: string }
-      answer: { /** The names of what no longer exists and was left out, as far as the caller may see it. */ LeftOut: Array<string> }
+      input: { /** The ID of the record that the call is about. */ id: string }
+      answer: {
+        /** The names of records that were left out because they no longer exist; only those that the caller may see. */ LeftOut: Array<string>
+      }
     }
     /** The stages of the cleanup with notice, who set them, and the number of accounts in them */ cleanupStages: { input: Record<string, never>; answer: Shapes['StagesInForce'] }
     /** Sets the stages of the cleanup with notice: the days without use before the notice, then those before the lock and the deletion */ saveCleanupStages: {
@@ -3101,7 +3111,7 @@ export type Shapes = {
       }
     }
     /** The stage of the cleanup with notice that an account is in, and the exceptions that protect it */ cleanupOfUser: {
-      input: { /** The ID of what the call is about. */ id: string }
+      input: { /** The ID of the record that the call is about. */ id: string }
       answer: {
         /** The notice that the person has; null: none. */ Notice: {
           /** When the notice was sent. */ At: string
@@ -3122,8 +3132,8 @@ export type Shapes = {
       }
       answer: Shapes['Exception']
     }
-    /** Removes an exception from cleanup */ endCleanupException: { input: { /** The ID of what the call is about. */ id: string }; answer: true }
-    /** One of the caller’s bulk actions, with its progress and its counts */ bulkRun: { input: { /** The ID of what the call is about. */ id: string }; answer: Shapes['BulkRun'] }
+    /** Removes an exception from cleanup */ endCleanupException: { input: { /** The ID of the record that the call is about. */ id: string }; answer: true }
+    /** One of the caller’s bulk actions, with its progress and its counts */ bulkRun: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Shapes['BulkRun'] }
     /** Lists people for a bulk action, chosen by their IDs or by a search, and checks each of them without changing anything */ planBulk: {
       input: {
         /** The act, as a code. */ Act: "lock" | "unlock" | "give" | "template" | "take" | "move" | "end-sessions" | "welcome" | "leave" | "delete" | "restore"
@@ -3149,9 +3159,9 @@ export type Shapes = {
       }
       answer: Shapes['BulkRun']
     }
-    /** Starts a bulk action whose preview is ready; each person is checked again. It continues after the answer */ startBulk: { input: { /** The ID of what the call is about. */ id: string }; answer: Shapes['BulkRun'] }
-    /** Stops a bulk action after its current batch, or discards a preview */ stopBulk: { input: { /** The ID of what the call is about. */ id: string }; answer: Shapes['BulkRun'] | null }
-    /** Undoes a bulk action for all accounts that have not changed since */ undoBulk: { input: { /** The ID of what the call is about. */ id: string }; answer: Shapes['BulkRun'] }
+    /** Starts a bulk action whose preview is ready; each person is checked again. It continues after the answer */ startBulk: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Shapes['BulkRun'] }
+    /** Stops a bulk action after its current batch, or discards a preview */ stopBulk: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Shapes['BulkRun'] | null }
+    /** Undoes a bulk action for all accounts that have not changed since */ undoBulk: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Shapes['BulkRun'] }
     /** The bulk actions that the caller started, latest first */ bulkRuns: {
       input: { /** The number of the page; the first is 1. */ page?: number; /** The number of rows of a page. */ pageSize?: number }
       answer: {
@@ -3165,7 +3175,7 @@ export type Shapes = {
       input: {
         /** The number of the page; the first is 1. */ page?: number
         /** The number of rows of a page. */ pageSize?: number
-        /** The ID of what the call is about. */ id: string
+        /** The ID of the record that the call is about. */ id: string
         /** Which rows are listed. */ which?: "change" | "done" | "already" | "left"
       }
       answer: {
@@ -3190,7 +3200,7 @@ export type Shapes = {
         /** The one-time token that a POST answered for this file. */ token: string
         /** What separates the columns. Spreadsheets set to French expect a semicolon. */ separator?: "comma" | "semicolon"
         /** The language: en-US or fr-CA; left out: that of the request. */ locale?: "en-US" | "fr-CA"
-        /** The ID of what the call is about. */ id: string
+        /** The ID of the record that the call is about. */ id: string
       }
       answer: unknown
     }
@@ -3216,12 +3226,12 @@ export type Shapes = {
         /** The row up to which the work has come. */ Done: number
       }>
     }
-    /** An import of the caller: its columns, its progress, and how many rows it creates, changes and rejects */ getImport: { input: { /** The ID of what the call is about. */ id: string }; answer: Shapes['Import'] }
+    /** An import of the caller: its columns, its progress, and how many rows it creates, changes and rejects */ getImport: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Shapes['Import'] }
     /** The rows of an import: what each will do or why it is rejected, and what it did */ importRows: {
       input: {
         /** The number of the page; the first is 1. */ page?: number
         /** The number of rows of a page. */ pageSize?: number
-        /** The ID of what the call is about. */ id: string
+        /** The ID of the record that the call is about. */ id: string
         /** Which rows are listed. */ which?: "all" | "create" | "change" | "same" | "error" | "created" | "changed" | "failed" | "deleted" | "setBack" | "kept"
       }
       answer: {
@@ -3237,7 +3247,7 @@ export type Shapes = {
         /** The one-time token that a POST answered for this file. */ token: string
         /** What separates the columns. Spreadsheets set to French expect a semicolon. */ separator?: "comma" | "semicolon"
         /** The language: en-US or fr-CA; left out: that of the request. */ locale?: "en-US" | "fr-CA"
-        /** The ID of what the call is about. */ id: string
+        /** The ID of the record that the call is about. */ id: string
         /** Which rows are listed. */ which?: "all" | "create" | "change" | "same" | "error" | "created" | "changed" | "failed" | "deleted" | "setBack" | "kept"
       }
       answer: unknown
@@ -3267,10 +3277,13 @@ export type Shapes = {
       }
       answer: true
     }
-    /** Starts to delete what an import created and to restore what it changed, where nothing else has changed it since */ undoImport: { input: { /** The ID of what the call is about. */ id: string }; answer: true }
-    /** Sends the welcome emails that an import held back */ sendHeldMails: { input: { /** The ID of what the call is about. */ id: string }; answer: { /** The number of mails. */ Sent: number } }
-    /** Deletes an import and its rows; the records that it saved stay */ deleteImport: { input: { /** The ID of what the call is about. */ id: string }; answer: true }
-    /** What changed in the network, latest first, as far as the caller may see it */ changes: {
+    /** Starts to delete what an import created and to restore what it changed, where nothing else has changed it since */ undoImport: { input: { /** The ID of the record that the call is about. */ id: string }; answer: true }
+    /** Sends the welcome emails that an import held back */ sendHeldMails: {
+      input: { /** The ID of the record that the call is about. */ id: string }
+      answer: { /** The number of mails. */ Sent: number }
+    }
+    /** Deletes an import and its rows; the records that it saved stay */ deleteImport: { input: { /** The ID of the record that the call is about. */ id: string }; answer: true }
+    /** The changes in the network that the caller may see, latest first */ changes: {
       input: {
         /** The group of kinds of changes. */ group?: "people" | "security" | "requests" | "privacy" | "dealers" | "apps" | "copy" | "data"
         /** The kind of change. */ kind?: "session-ended" | "locked" | "unlocked" | "code-made" | "code-used" | "reset-asked" | "password-reset" | "password-changed" | "factor-added" | "factor-removed" | "factor-reset" | "recovery-made" | "recovery-used" | "factor-policy-changed" | "identity-provider-created" | "identity-provider-changed" | "identity-provider-deleted" | "identity-linked" | "identity-unlinked" | "legal-accepted" | "note" | "user-created" | "user-changed" | "user-deleted" | "user-restored" | "export" | "cleanup" | "import" | "app-created" | "app-changed" | "app-deleted" | "copy-changed" | "dealer-created" | "dealer-changed" | "dealer-deleted" | "dealer-restored" | "store-created" | "store-changed" | "store-deleted" | "store-restored" | "access-requested" | "access-granted" | "access-refused" | "leaving-set" | "leaving-cancelled" | "left" | "leaving-undone" | "access-kept" | "access-dated" | "template-created" | "template-changed" | "template-deleted" | "template-given" | "cleanup-noticed" | "cleanup-kept" | "cleanup-locked" | "cleanup-deleted" | "cleanup-excepted" | "cleanup-exception-ended" | "welcome-sent" | "list-sent" | "access-withdrawn" | "review-started" | "review-ended" | "bulk-started" | "bulk-stopped" | "bulk-undone" | "schedule-created" | "schedule-changed" | "schedule-deleted" | "schedule-stopped" | "data-downloaded" | "incident-created" | "incident-changed" | "events-anonymised" | "privacy-requested" | "privacy-withdrawn" | "privacy-answered" | "privacy-refused" | "scim-source-saved" | "scim-source-deleted" | "scim-token-made" | "scim-token-ended" | "webhook-created" | "webhook-changed" | "webhook-deleted" | "webhook-secret-made" | "webhook-disabled" | "token-made" | "token-revoked" | "token-taken-over"
@@ -3333,7 +3346,7 @@ export type Shapes = {
       answer: { /** The ID. It never changes. */ ID: string; /** The number of rows of the review. */ Count: number }
     }
     /** Gets an access review with each access that the caller may see */ readReview: {
-      input: { /** The ID of what the call is about. */ id: string }
+      input: { /** The ID of the record that the call is about. */ id: string }
       answer: {
         /** The ID. It never changes. */ ID: string
         /** The name. */ Name: string
@@ -3374,7 +3387,7 @@ export type Shapes = {
         /** The IDs of the rows that the caller may not decide. */ Refused: Array<string>
       }
     }
-    /** Ends an access review; what is not decided stays as it is */ endReview: { input: { /** The ID of what the call is about. */ id: string }; answer: true }
+    /** Ends an access review; what is not decided stays as it is */ endReview: { input: { /** The ID of the record that the call is about. */ id: string }; answer: true }
     /** What the portal keeps about the caller: account, access, sessions, emails, views, requests and reviews */ myData: { input: Record<string, never>; answer: Shapes['PersonalData'] }
     /** The events about the caller and the acts of the caller, latest first */ myDataEvents: {
       input: {
@@ -3387,19 +3400,19 @@ export type Shapes = {
       }
     }
     /** A one-time token for the file of the caller’s own data, valid for a minute */ myDataToken: { input: Record<string, never>; answer: string }
-    /** What the portal keeps about a user, for system admins */ userData: { input: { /** The ID of what the call is about. */ id: string }; answer: Shapes['PersonalData'] }
+    /** What the portal keeps about a user, for system admins */ userData: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Shapes['PersonalData'] }
     /** The events about a user and the acts of that user, latest first, for system admins */ userDataEvents: {
       input: {
         /** The number of an event: only older ones. */ before?: number
         /** The number of rows of a page. */ pageSize?: number
-        /** The ID of what the call is about. */ id: string
+        /** The ID of the record that the call is about. */ id: string
       }
       answer: {
         /** The rows of this page. */ Data: Array<Shapes['PersonalEvent']>
         /** Whether there are more than these. */ More: boolean
       }
     }
-    /** A one-time token for the file of a user’s data, valid for a minute, for system admins */ userDataToken: { input: { /** The ID of what the call is about. */ id: string }; answer: string }
+    /** A one-time token for the file of a user’s data, valid for a minute, for system admins */ userDataToken: { input: { /** The ID of the record that the call is about. */ id: string }; answer: string }
     /** Everything that the portal keeps about the user that the token names, as one JSON file. The download is recorded */ personalDataFile: {
       input: {
         /** The one-time token that a POST answered for this file. */ token: string
@@ -3495,7 +3508,7 @@ export type Shapes = {
       }
       answer: Array<Shapes['PrivacyRequest']>
     }
-    /** Withdraws an open privacy request of the caller */ withdrawPrivacyRequest: { input: { /** The ID of what the call is about. */ id: string }; answer: Array<Shapes['PrivacyRequest']> }
+    /** Withdraws an open privacy request of the caller */ withdrawPrivacyRequest: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Array<Shapes['PrivacyRequest']> }
     /** Lists all privacy requests with the day on which they are due, for system admins */ privacyRequests: {
       input: {
         /** The number of the page; the first is 1. */ page?: number
@@ -3640,7 +3653,7 @@ export type Shapes = {
       }
       answer: Shapes['ScimSource']
     }
-    /** Deletes a SCIM source and revokes its tokens; its people are kept */ deleteScimSource: { input: { /** The ID of what the call is about. */ id: string }; answer: true }
+    /** Deletes a SCIM source and revokes its tokens; its people are kept */ deleteScimSource: { input: { /** The ID of the record that the call is about. */ id: string }; answer: true }
     /** Generates a token for a SCIM source; only this answer contains it */ makeScimToken: {
       input: {
         /** The ID of the source. */ ID: string
@@ -3651,7 +3664,7 @@ export type Shapes = {
         /** The SCIM source. */ Source: Shapes['ScimSource']
       }
     }
-    /** Revokes a token of a SCIM source */ endScimToken: { input: { /** The ID of what the call is about. */ id: string }; answer: Shapes['ScimSource'] }
+    /** Revokes a token of a SCIM source */ endScimToken: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Shapes['ScimSource'] }
     /** Lists the webhooks, without their secrets */ webhooks: { input: Record<string, never>; answer: Array<Shapes['Webhook']> }
     /** Saves a webhook, or creates one; the answer for a new one contains its secret */ saveWebhook: {
       input: {
@@ -3668,9 +3681,9 @@ export type Shapes = {
         /** The secret of a new webhook, which only this answer has; null: a saved one. */ Secret: string | null
       }
     }
-    /** Deletes a webhook and the log of its deliveries */ deleteWebhook: { input: { /** The ID of what the call is about. */ id: string }; answer: true }
+    /** Deletes a webhook and the log of its deliveries */ deleteWebhook: { input: { /** The ID of the record that the call is about. */ id: string }; answer: true }
     /** Generates a new secret for a webhook; the former one also signs for 24 hours */ makeWebhookSecret: {
-      input: { /** The ID of what the call is about. */ id: string }
+      input: { /** The ID of the record that the call is about. */ id: string }
       answer: {
         /** The text of the secret. Only the answer of the call that created it has it. */ Secret: string
         /** The webhook. */ Webhook: Shapes['Webhook']
@@ -3680,7 +3693,7 @@ export type Shapes = {
       input: {
         /** The number of the page; the first is 1. */ page?: number
         /** The number of rows of a page. */ pageSize?: number
-        /** The ID of what the call is about. */ id: string
+        /** The ID of the record that the call is about. */ id: string
         /** The state; left out: every one. */ state?: "waiting" | "delivered" | "failed"
       }
       answer: {
@@ -3690,7 +3703,7 @@ export type Shapes = {
         /** The number of all rows. */ Total: number
       }
     }
-    /** Sends a test event to a webhook and answers what came back */ testWebhook: { input: { /** The ID of what the call is about. */ id: string }; answer: Shapes['WebhookDelivery'] }
+    /** Sends a test event to a webhook and answers what came back */ testWebhook: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Shapes['WebhookDelivery'] }
     /** Resends one delivery of a webhook, or all that were given up */ redeliver: {
       input: {
         /** The ID. It never changes. */ ID: string
@@ -3718,7 +3731,7 @@ export type Shapes = {
         /** The token, without its text. */ Token: Shapes['ApiToken']
       }
     }
-    /** Revokes an API token of the caller; system admins revoke any */ revokeToken: { input: { /** The ID of what the call is about. */ id: string }; answer: true }
+    /** Revokes an API token of the caller; system admins revoke any */ revokeToken: { input: { /** The ID of the record that the call is about. */ id: string }; answer: true }
     /** Searches the API tokens of the whole network */ allTokens: {
       input: {
         /** The words to search for, without regard to accents and capitals; empty: no filter. */ query?: string
@@ -3733,6 +3746,6 @@ export type Shapes = {
         /** The number of all rows. */ Total: number
       }
     }
-    /** Makes the caller the owner of an API token, which then acts with their rights */ takeOverToken: { input: { /** The ID of what the call is about. */ id: string }; answer: Shapes['ApiToken'] }
+    /** Makes the caller the owner of an API token, which then acts with their rights */ takeOverToken: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Shapes['ApiToken'] }
   }
 }

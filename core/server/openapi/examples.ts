@@ -48,7 +48,7 @@ function fieldOf(
   return example(schema, schema.items?.properties || schema.properties || schema.anyOf ? key : within)
 }
 
-/** Several fields share a name: a value is only used for those of its type. Undefined leaves the field out. */
+/** Fields of different types may share a name: a value is only used for fields of its type. Undefined leaves the field out. */
 function matchesType(value: unknown, { $ref, type, enum: choices, anyOf, items }: Schema): boolean {
   if (value === undefined) return true
   if ($ref) return kindOf(value) === 'object'

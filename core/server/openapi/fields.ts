@@ -10,7 +10,7 @@ export type FieldTexts = {
 const holders = new Set(['data', 'Data'])
 
 /**
- * Lists the fields that a schema writes in place. The place of a field is the named shape or the call that has it, or the
+ * Lists the fields that a schema defines inline. The place of a field is the named shape or the call that has it, or the
  * outer field whose value has no name.
  */
 export function* fieldsOf(

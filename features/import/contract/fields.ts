@@ -27,7 +27,7 @@ export type ImportField =
   | 'ID'
 export const allImportFields = [...new Set(Object.values(importFields).flat())] as ImportField[]
 
-/** The fields without which no row can be judged. A row for a record that exists needs no other. */
+/** The fields that every row needs. A row for a record that exists needs no others. */
 export const keyField = { people: 'Email', dealers: 'SoldTo', stores: 'ShipTo' } as const satisfies Record<
   ImportKind,
   ImportField

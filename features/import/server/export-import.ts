@@ -61,7 +61,7 @@ const cellOf = ({ fields }: StoredImport, { cells, corrected }: StoredRow, at: n
   return (field && corrected[field]) ?? cells[at] ?? ''
 }
 
-/** What became of a row, and why or what it changes. */
+/** The result of a row, with the reason or its changes. */
 function resultOf({ Undone, Result, Verdict, Problems, Changes }: ImportRow, t: Translate): [string, string] {
   const mark = Undone ?? Result ?? Verdict
   const named = (field: ImportRow['Problems'][number]['Field'], problem: string) =>

@@ -65,7 +65,7 @@ export function proposeFields(
   const own = byNames(kind, (field) => ownNames(kind, field))
   const known = byNames(kind, (field) => knownNames[field].map(plain))
   const fields = headers.map((): ImportField | null => null)
-  // A name of the portal goes before one from elsewhere: an exported file has the name of the dealer beside its number.
+  // A column name of the portal takes precedence: an exported file has the name of the dealer beside its number.
   for (const names of [remembered, own, known])
     for (const [at, header] of headers.entries()) {
       const field = names.get(plain(header))

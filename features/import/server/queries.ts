@@ -89,7 +89,7 @@ export const writeJudgements = (db: Db, id: string, rows: readonly RowJudgement[
         as j (position int, key text, verdict text, "recordId" uuid, version int, changes jsonb, problems jsonb)
      where r.import_id = ${id} and r.position = j.position`
 
-/** The first row of the file with each of these keys, apart from those in `but`. */
+/** The first row of the file with each of these keys, except the rows in `but`. */
 export const firstWithKey = (db: Db, id: string, keys: readonly string[], but: readonly number[]) =>
   db.rows<{ key: string; position: number }>`
     select key, min(position) as position from import_rows
@@ -111,7 +111,7 @@ export const countRows = async (db: Db, id: string): Promise<{ Of: RowFilter; Ro
   return [...counts].map(([Of, Rows]) => ({ Of, Rows }))
 }
 
-/** Sets where the work of an import has come. */
+/** Stores the progress of an import. */
 export const setProgress = (
   db: Db,
   id: string,

@@ -10,7 +10,7 @@ export type Cells = string[]
 const refused = (message: string) => invalid([wrong('file', null, message)])
 export const unreadable = () => refused('import.file.unreadable')
 
-/** The rows after which other calls run. */
+/** After this many rows, other calls run. */
 const PAUSE_ROWS = 1000
 /** The characters of all cells. A workbook has each text once, so that a small one could fill the database. */
 const CHARACTERS_MAX = 50_000_000
@@ -78,7 +78,7 @@ async function* workbookRows(bytes: Uint8Array): AsyncGenerator<CellValue[]> {
   if (end !== 'all') throw refused(end ? 'import.file.rows' : 'import.file.tooLarge')
 }
 
-/** How many bytes show whether a text without a mark is UTF-16: every other byte of most letters is 0. */
+/** How many bytes are checked for UTF-16 without a byte order mark, in which every other byte of most letters is 0. */
 const SAMPLE = 4000
 
 /** The text of a file: UTF-8, UTF-16 (with a mark or without), else Windows-1252, in which Excel saves a CSV. */

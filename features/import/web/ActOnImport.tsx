@@ -10,7 +10,7 @@ import { deleteImport, type Import, saveImport, sendHeldMails, undoImport } from
 
 type Props = { one: Import; holds: boolean; onColumns: () => void }
 
-/** What can be done with an import where it is. */
+/** The actions on an import in its current state. */
 export function ActOnImport({ one, holds, onColumns }: Props) {
   const t = useTranslations()
   const { date } = useDates()

@@ -15,7 +15,7 @@ type Props = {
   onSaved?: () => void
 }
 
-/** The columns of the file, each with the field that it holds. The names that are known are chosen already. */
+/** The columns of the file, each with its field. Known names are chosen in advance. */
 export function ChooseColumns({ one, onCancel, onSaved }: Props) {
   const t = useTranslations()
   const phone = usePhone()
@@ -24,7 +24,7 @@ export function ChooseColumns({ one, onCancel, onSaved }: Props) {
   const { save, busy } = useSave(chooseColumns, {
     toasts: { key: 'import', saved: () => null, failed: t('import.failed') },
   })
-  // A field is in one column: choosing it there takes it from another.
+  // A field has one column: choosing it for a column removes it from another.
   const choose = (at: number, field: ImportField | null) =>
     setChosen((all) => all.map((was, index) => (index === at ? field : was === field ? null : was)))
   const submit = () =>

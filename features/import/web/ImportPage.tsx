@@ -20,7 +20,7 @@ const POLL_MS = 1000
 
 const isAtWork = (state: ImportState) => (atWork as readonly ImportState[]).includes(state)
 
-/** An import from its columns to its receipt. What is shown follows from where it is. */
+/** The page of an import, from its columns to its receipt: what it shows depends on its state. */
 export function ImportPage() {
   const t = useTranslations()
   const id = idOf(useParam('id'))
@@ -83,7 +83,7 @@ function Whole({ one }: { one: Import }) {
   )
 }
 
-/** Where the work on an import has come. It goes on without the page. */
+/** The progress of an import, which continues without the page. */
 function ImportProgress({ one: { State, Done, Total } }: { one: Import }) {
   const t = useTranslations()
   const id = useId()

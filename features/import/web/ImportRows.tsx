@@ -30,7 +30,7 @@ import {
 import { CorrectRow } from './CorrectRow.tsx'
 import classes from './Import.module.css'
 
-/** The rows of a preview or a receipt, by what they will do or did. */
+/** The rows of a preview or a receipt, by verdict or result. */
 export function ImportRows({ one }: { one: Import }) {
   const t = useTranslations()
   const count = (of: RowFilter) => one.Counts.find(({ Of }) => Of === of)?.Rows ?? 0
@@ -51,7 +51,7 @@ export function ImportRows({ one }: { one: Import }) {
   )
 }
 
-/** A receipt shows what was done instead of what was to be done. */
+/** A receipt shows results instead of the preview. */
 const belongs = ({ State }: Import, of: RowFilter) =>
   State === 'ready' || (of !== 'create' && of !== 'change')
 
@@ -142,7 +142,7 @@ function RowLine({ one, row, onCorrect }: LineProps) {
 
 const pages = { people: '/user/$id', dealers: '/dealer/$id' } as const
 
-/** The name in the row, and what finds the record. A link, where the record stands. */
+/** The name in the row and the key of the record; a link if the record exists. */
 function RecordName({ kind, row }: { kind: Import['Kind']; row: ImportRow }) {
   const t = useTranslations()
   const value = (field: string) => row.Values.find(({ Field }) => Field === field)?.Value ?? ''
@@ -213,7 +213,7 @@ function Details({ row }: { row: ImportRow }) {
 /** The fields that the name of the row shows already. */
 const named: readonly string[] = ['FirstName', 'LastName', 'Email', 'Name', 'SoldTo', 'ShipTo']
 
-/** Words a stored value as its page does. */
+/** Writes a stored value as the page of its record does. */
 function useValueText() {
   const t = useTranslations()
   const locale = useLocale()

@@ -27,7 +27,7 @@ export function statesOf({
   return {
     officer: good(Officer.Missing.length === 0),
     texts: good(Texts.Own),
-    // Who does not sign in is not asked; nobody has to act.
+    // People who do not sign in are not asked; nobody has to act.
     accepted: Texts.Own && Texts.Accepted === Texts.People ? 'good' : 'known',
     // French by default where the Charter of the French language holds; elsewhere that is no fault.
     french: Languages[0] === 'fr-CA' ? 'good' : 'known',
@@ -43,7 +43,7 @@ export function statesOf({
     ),
     unused: good(Unused.Count === 0),
     idle: 'known',
-    // A password alone is enough to act in their name.
+    // Somebody with their password could act in their name.
     signIn: good(SignIn.AdminsWithout === 0),
     log: good(Log.Intact === true && !isOlder(Log.VerifiedAt, VERIFIED_DAYS, now)),
     backup: good(!isOlder(BackupAt, BACKUP_DAYS, now)),

@@ -13,7 +13,7 @@ import { type ExportPurpose, exportQuery } from '#features/reports/export/contra
 /** The events of one answer at most. */
 export const EVENTS_MAX = 500
 export const EVENTS_SHOWN = 50
-/** The rows of each list beside the events at most, the latest ones. */
+/** The maximum number of rows of each list other than the events; the latest are kept. */
 export const LISTED_MAX = 1000
 
 const time = z.iso.datetime()

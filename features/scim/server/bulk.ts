@@ -98,7 +98,7 @@ export async function answerBulk(
     }
   }
 
-  /** A record that an operation before made has a name in those after it. */
+  /** The name by which later operations refer to a record that an earlier one created. */
   function referred(text: string): string {
     return text.replace(/bulkId:([^/"\]]+)/g, (_, name: string) => {
       const id = made.get(name)

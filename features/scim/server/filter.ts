@@ -11,7 +11,7 @@ const COMPARISONS_MAX = 50
 /** An attribute that has a column. `exact`: upper and lower case differ. */
 export type Attribute =
   | Column
-  /** Of several values: the rows, of which one must meet the condition, their attributes, and the value that sorts. */
+  /** Of an attribute with several values: the rows, of which one must match, their attributes, and the value to sort by. */
   | { kind: 'list'; from: Fragment; of: Attributes; first?: Column }
 type Column = { kind: 'text' | 'exact' | 'boolean' | 'time' | 'id'; of: Fragment }
 /** By their paths in lower case. */
@@ -45,7 +45,7 @@ function measure(filter: Filter, depth: number, budget: { left: number }) {
   else if ('valFilter' in filter) measure(filter.valFilter, depth + 1, budget)
 }
 
-/** A filter as a condition; what has no column is refused. */
+/** Turns a filter into a condition; refuses attributes without a column. */
 export function toSql(filter: Filter, attributes: Attributes): Fragment {
   if ('filters' in filter) {
     const parts = filter.filters.map((one) => toSql(one, attributes))
@@ -115,7 +115,7 @@ function ordered(op: Comparison['op'], of: Fragment, value: Fragment): Fragment 
   throw badFilter()
 }
 
-/** Entra ID writes truth as a text. */
+/** Entra ID sends booleans as texts. */
 function compareTruth(op: Comparison['op'], of: Fragment, value: Value): Fragment {
   const truth = typeof value === 'string' ? { true: true, false: false }[value.toLowerCase()] : value
   if (typeof truth !== 'boolean' || (op !== 'eq' && op !== 'ne')) throw badFilter()

@@ -6,7 +6,7 @@ import { isObject, type Resource, type ScimAnswer, type ScimRequest } from './re
 export const PAGE_MAX = 200
 const PAGE = 100
 
-/** What a list is asked for: by the address, or by a body (.search). */
+/** The query of a list: in the address, or in a body (.search). */
 export type Search = Readonly<Record<string, unknown>>
 
 export const searchOf = ({ body }: ScimRequest): Search => {
@@ -35,7 +35,7 @@ function wholeNumber(given: unknown, otherwise: number): number {
   return n
 }
 
-/** Of several values the primary or first one counts; what has none is last, or first if descending. RFC 7644, 3.4.2.3 */
+/** Sorts by the primary value, or else the first. Records without a value are last, or first if descending. RFC 7644, 3.4.2.3 */
 function orderOf({ sortBy, sortOrder = 'ascending' }: Search, attributes: Attributes): Fragment | undefined {
   if (sortOrder !== 'ascending' && sortOrder !== 'descending') throw badValue()
   if (sortBy === undefined || sortBy === '') return undefined
@@ -77,16 +77,16 @@ const namesOf = (given: unknown): string[] => {
     .filter(Boolean)
 }
 
-/** Whether a list was asked with an attribute that is left out unless it is named. */
+/** Whether the request names an attribute that is left out by default. */
 export const isAsked = ({ attributes }: Search, name: string) =>
   namesOf(attributes).some((one) => one === name || one.startsWith(`${name}.`))
 export const isLeftOut = ({ excludedAttributes }: Search, name: string) =>
   namesOf(excludedAttributes).includes(name)
 
-/** Sent whatever a request names. */
+/** Always sent, whatever attributes a request names. */
 const ALWAYS = new Set(['schemas', 'id'])
 
-/** The attributes of a record that were asked for. */
+/** The requested attributes of a record. */
 export function project(resource: Resource, search: Search): object {
   const [wanted, excluded] = [namesOf(search.attributes), namesOf(search.excludedAttributes)]
   // RFC 7644, 3.9
@@ -117,5 +117,5 @@ export function project(resource: Resource, search: Search): object {
   )
 }
 
-/** The parts of an extension follow a colon, those of an attribute a point. */
+/** A colon separates the parts of an extension, a point those of an attribute. */
 const separated = (path: string) => `${path}${path.startsWith('urn:') ? ':' : '.'}`

@@ -17,7 +17,7 @@ export type ScimRequest = {
 
 export type ScimAnswer = { status: number; body?: object; headers?: Record<string, string> }
 
-/** What an answer needs; `db` is a transaction where something is written. */
+/** The context of an answer; `db` is a transaction if the request writes. */
 export type ScimContext = { db: Db; source: Source; now: Date; settings: Settings; base: string }
 
 /** A record as it is sent. */

@@ -7,7 +7,7 @@ import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { loadAbsentViewer, type SignedIn } from '#domain/server/viewer.ts'
 import type { SourceRight } from '../contract.ts'
 
-/** The program that asks, with the rights of the moment. */
+/** The program that makes the request, with the rights that its owner has at this moment. */
 export type Source = {
   id: string
   name: string
@@ -56,9 +56,9 @@ const needed: Record<Act, readonly Permission[]> = {
   create: ['view-users', 'create-users'],
   change: ['view-users', 'modify-users', 'change-dealer'],
   move: ['view-users', 'modify-users', 'change-dealer', 'access-all-dealers'],
-  // Locking and deleting: all but what a system admin alone has: a source never touches one. R56
+  // Locking and deleting: every permission but those of system admins, since a source never changes a system admin. R56
   account: permissions.filter((one) => one !== 'all-permissions' && one !== 'access-all-dealers'),
-  // Sees every app, hidden ones too, so that a save keeps what the person has there; a source changes those of its list alone.
+  // Sees every app, also hidden ones, so that a save keeps the access to them; a source changes only the apps of its list.
   access: [
     'view-users',
     'modify-users',

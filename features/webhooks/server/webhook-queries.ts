@@ -38,7 +38,7 @@ export const insertWebhook = (db: Db, { name, address, enabled, kinds }: Fields,
     insert into webhooks (name, address, enabled, kinds, secret, created_at)
     values (${name}, ${address}, ${enabled}, ${kinds}::text[], ${secret}, ${now}) returning id`
 
-/** Another address or a webhook that is enabled again begins without failures. Answers nothing if the version is old. */
+/** A new address, or enabling it again, resets the failures. Answers nothing if the version is old. */
 export const updateWebhook = (
   db: Db,
   { id, version }: { id: string; version: number },
@@ -51,14 +51,14 @@ export const updateWebhook = (
            disabled_at = case when not ${enabled}::boolean then disabled_at end
      where id = ${id} and version = ${version} returning id`
 
-/** The secret so far signs too until `until`. Answers the name of the webhook, if there is one. */
+/** The former secret also signs until `until`. Answers the name of the webhook, if there is one. */
 export const replaceSecret = (db: Db, id: string, secret: string, until: Date) =>
   db.row<{ name: string }>`
     update webhooks
        set former_secret = secret, former_until = ${until}, secret = ${secret}, version = version + 1
      where id = ${id} returning name`
 
-/** Those of the dealers that exist, or that the webhook has already. */
+/** The given dealers that exist, or that the webhook already has. */
 export const findDealers = (db: Db, ids: readonly string[], webhookId: string | null) =>
   db.rows`
     select 1 from dealers d

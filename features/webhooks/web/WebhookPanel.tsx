@@ -21,7 +21,7 @@ type Props = {
   onEdit: () => void
 }
 
-/** A webhook: what it gets, how it is, and what can be done with it. */
+/** A webhook: its events, its state, and its actions. */
 export function WebhookPanel({ webhook, secret, onSecret, onEdit }: Props) {
   const t = useTranslations()
   const facts = useWebhookFacts(webhook)

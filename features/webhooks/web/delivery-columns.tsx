@@ -53,7 +53,7 @@ function StateCell({ delivery: { State, NextAt, DoneAt } }: CellProps) {
   return DoneAt === null ? state : t('webhooks.doneAt', { state, at: dateTime(DoneAt) })
 }
 
-/** A test, and what waits anyway, is not sent again. */
+/** Tests, and deliveries that wait anyway, are not sent again. */
 function ResendCell({ id, delivery: { ID, Kind, State, Message } }: CellProps & { id: string }) {
   const t = useTranslations()
   const { save, busy } = useResend()

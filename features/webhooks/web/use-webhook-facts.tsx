@@ -3,7 +3,7 @@ import { useDates } from '#core/web/i18n/use-dates.ts'
 import type { Webhook } from '../contract.ts'
 import classes from './Webhooks.module.css'
 
-/** What a webhook gets, and how it is. */
+/** Which events a webhook gets, and its state. */
 export function useWebhookFacts({
   Address,
   Enabled,

@@ -21,7 +21,7 @@ type Prepared = Judged & { change?: UserChange }
 
 const left = (outcome: string): Prepared => ({ outcome })
 
-/** What giving, taking or moving asks for one person; null: it does not concern them. */
+/** What giving, taking or moving changes for one person; null: it does not concern them. */
 type Asked = AccessRequest | null | Promise<AccessRequest | null>
 type Ask = (user: User, target: Target, context: ActContext) => Asked
 
@@ -43,7 +43,7 @@ async function prepare(context: ActContext, id: string, request: (user: User) =>
   return { outcome: 'change', detail, access, change: { ...judged, access, actorId: viewer.id, now } }
 }
 
-/** What the run keeps of it. */
+/** What the run stores about it. */
 const told = ({ outcome, detail }: Prepared): Judged => ({ outcome, ...(detail && { detail }) })
 
 type OfOne = (context: ActContext, id: string) => Promise<Prepared>
@@ -88,7 +88,7 @@ export const accessAct = (ask: Ask): PeopleAct => {
   }
 }
 
-/** Sets again what would have begun later. */
+/** Restores access that was to begin later. */
 async function startAgain(context: ActContext, id: string, starts: Detail['Starts'] = []) {
   const user = await readUser(context.db, context.viewer, id)
   const left = await restoreStarts(context, user, starts)
@@ -135,7 +135,7 @@ export const take = accessAct((user, target) => {
       : null
 })
 
-/** To a dealer; or to a store, and its dealer: the store stands for all those that a role was held for. */
+/** To a dealer, or to a store of a dealer: the store replaces all stores of the roles. */
 export const move = accessAct((user, target) => {
   if (target.type === 'dealer') return { add: target }
   if (target.type !== 'store') return null

@@ -21,14 +21,14 @@ export type ActContext = {
   retentionDays: number
 }
 
-/** What a change takes away and what it puts there instead. */
+/** What a change removes, and what replaces it. */
 export type Detail = {
   Status?: [from: UserStatus, to: UserStatus]
   Dealer?: [from: NamedRecord | null, to: NamedRecord | null]
   Region?: [from: Region, to: Region]
   Locale?: [from: Locale, to: Locale]
   Apps?: AppDifference[]
-  /** What would have begun later, and is dropped. */
+  /** Access that was to begin later, and is dropped. */
   Starts?: readonly DroppedStart[]
   /** The contents of the template that the person had got, and got now. */
   Template?: [from: number | null, to: number]
@@ -42,7 +42,7 @@ export type Detail = {
  * person is left as they are.
  */
 export type Judged = { outcome: string; detail?: Detail }
-/** Of each person in the scope of the viewer; others are not found. */
+/** The outcome for each person in the viewer's scope; others are left out. */
 export type JudgedPeople = ReadonlyMap<string, Judged>
 
 /** The person as a run has left them. */

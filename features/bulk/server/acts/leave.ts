@@ -15,7 +15,7 @@ import { lockObstacle } from '#features/people/rules.ts'
 import type { ActContext, Detail, Judged, PeopleAct } from './act.ts'
 import { each } from './each.ts'
 
-/** A day that has come before the run did is today. */
+/** If the day has passed before the run gets to the person, they leave today. */
 const dayNow = (context: ActContext, { Day }: LeavingToSet) =>
   whenOf(Day, context) ?? { day: dayOf(context.now, context.zone), isToday: true }
 

@@ -16,7 +16,7 @@ const applying = accessAct(async (user, target, { db, viewer }) => {
 const withOutcome = (judged: JudgedPeople, outcome: string) =>
   [...judged].filter(([, one]) => one.outcome === outcome).map(([id]) => id)
 
-/** Says which contents people had, and get now; who holds all of it already is `outcome` too, if they had not the current ones. */
+/** Answers the contents that people had and get now, also for people who hold all of it but were last given former contents. */
 async function told(context: ActContext, judged: JudgedPeople, outcome: 'change' | 'done') {
   const people = [...withOutcome(judged, 'already'), ...withOutcome(judged, outcome)]
   const lacks = await whoLacks(context.db, context.target!, people)

@@ -92,7 +92,7 @@ export async function versionsOf(db: Db, ids: readonly string[]): Promise<Map<st
 export const advance = (db: Db, { id }: StoredRun, done: number, now: Date) =>
   db.rows`update bulk_runs set done = ${done}, worked_at = ${now} where id = ${id}`
 
-/** The end of a state: what comes after it. `stopped`: why it ended before its list did. */
+/** Ends a state and begins the next one. `stopped`: why it ended before the end of its list. */
 export async function endState(
   db: Db,
   { id, state }: StoredRun,

@@ -93,7 +93,7 @@ function changesOf(detail: Detail | null, visible: VisibleRecords, reader: Reade
     ...(leaves[side] ? [leavesOn(leaves[side], reader)] : []),
     ...Apps.filter(({ ID }) => visible.apps.has(ID)).flatMap((app) => inApp(app, side, visible)),
   ])
-  // Who holds all of it already only gets the template.
+  // People who already hold all of it only get the template itself.
   const gets = Template && Apps.length === 0 ? [t('bulk.gets')] : []
   return { From: From ?? [], To: [...(To ?? []), ...gets] }
 }

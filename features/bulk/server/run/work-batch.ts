@@ -49,7 +49,7 @@ const judge: Work = async (run, people, act, context) => {
   await writeOutcomes(context.db, run, people, judged)
 }
 
-/** Two that lock the same rows in another order would wait for each other. */
+/** Two transactions that lock the same rows in different orders would wait for each other. */
 async function lockRows({ db }: Context, people: readonly ListedPerson[], act: PeopleAct) {
   if (act.asksAdmins) await systemAdmins(db)
   await lockPeopleRows(db, idsOf(people))

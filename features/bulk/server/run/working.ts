@@ -37,7 +37,7 @@ export async function workNext({ db, clock, settings, log }: Dependencies & { lo
       return true
     })
   } catch (err) {
-    // The other runs come first, so that one that fails does not hold them up.
+    // Other runs come first, so that a failing run does not delay them.
     if (taken.id !== undefined && !isUnreachable(err))
       await db.rows`update bulk_runs set failed_at = ${now} where id = ${taken.id}`
     throw err

@@ -14,7 +14,7 @@ async function checkpointOf(db: Db, key: string): Promise<Checkpoint | undefined
 }
 
 /**
- * Answers a function that writes a checkpoint into the log of the process at its first call and each day after. Who deletes all seals
+ * Answers a function that writes a checkpoint into the log of the process at its first call and each day after. A person who deletes all seals
  * in the database does not reach that log: `verify-log --checkpoint` reads it.
  */
 export function checkpointNoter(db: Db, key: string) {

@@ -40,7 +40,7 @@ export async function sealEvents(db: Db, key: string, now: Date, size = BATCH_SI
              writers, to_json(open_ids) as open
         from event_chain for update skip locked`
     if (!chain) return false
-    // Asked before the events are read: who has ended by then has committed what is read.
+    // This is read before the events: transactions that have ended by then have committed their events.
     const isDecided = chain.mark !== null && !(await areWriting(tx, chain.writers))
     const old = new Date(now.getTime() - DAY_MS)
     const opened = await unsealed(tx, (id) => sql`${id} = any(${chain.open}::bigint[])`, old, size)
@@ -49,7 +49,7 @@ export async function sealEvents(db: Db, key: string, now: Date, size = BATCH_SI
     const closed = found.filter(({ open }) => !open)
     const end = await writeSeals(tx, chain, closed)
     if (closed.length > 0) {
-      // An end that this portal did not sign stays as it is, or the next event would make a forged chain genuine.
+      // An end of the chain that this portal did not sign is not continued: otherwise a new seal would make a forged chain genuine.
       const signed = isSigned(key, chain) && { ...end, at: now.toISOString() }
       await tx.rows`
         update event_chain set position = ${end.position}, hash = decode(${end.hash}, 'hex')
@@ -64,8 +64,8 @@ export async function sealEvents(db: Db, key: string, now: Date, size = BATCH_SI
 }
 
 /**
- * The first events without a seal. The end of an export adds the number of its rows: it is sealed then, or a day later if its
- * process has died. With the same condition on the seals PostgreSQL reads only those: of two million it would read all.
+ * The first events without a seal. An export is sealed when its end adds the number of rows, or after a day if its
+ * process has died. The repeated condition on the seals keeps PostgreSQL from reading all of them.
  */
 const unsealed = (db: Db, isAmong: (id: Fragment) => Fragment, old: Date, size: number) => db.rows<Unsealed>`
   select e.id, e.kind in ('export', 'data-downloaded') and e.at > ${old}::timestamptz
@@ -94,7 +94,7 @@ async function writeSeals(db: Db, chain: Chain, events: readonly Unsealed[]) {
   return { position: chain.position + seals.length, hash }
 }
 
-/** Moves `covered` to the last seal if nothing after it waits: batches at once may have sealed all of it. */
+/** Moves `covered` to the last seal if no event after it waits. */
 const lastSealed = async (db: Db) =>
   (await db.row<{ id: number | null }>`select max(event_id) as id from event_seals`)?.id ?? undefined
 
@@ -131,7 +131,7 @@ async function writersNow(db: Db): Promise<string[]> {
 const areWriting = async (db: Db, writers: readonly string[]) =>
   (await db.row`select 1 ${writing} and virtualtransaction = any(${writers}::text[]) limit 1`) !== undefined
 
-/** Seals events while the server runs: those of before this existed too, in batches. */
+/** Seals events in batches while the server runs, also those that are older than sealing. */
 export function sealing({ db, clock, key }: { db: Db; clock: Clock; key: string }) {
   const note = checkpointNoter(db, key)
   return worker({

@@ -20,7 +20,7 @@ export type Shipping = {
 }
 
 /**
- * Sends the next sealed events to the system that LOG_SHIP_URL names, in the order of their positions. One process does at a time.
+ * Sends the next sealed events to the system of LOG_SHIP_URL, in the order of their positions. One process at a time does so.
  * A batch counts as sent once it was taken: after a failure in between it is sent again, so that none is left out.
  */
 export async function shipEvents(

@@ -15,7 +15,7 @@ const IDS_AT_ONCE = 100_000
 const NAMED = 50
 
 /**
- * `altered`: ids of events that are not as they were sealed, or whose seal is not. `missing`: ids of sealed events that are gone.
+ * `altered`: ids of events that differ from their seal, or whose seal was changed. `missing`: ids of sealed events that are gone.
  * `gaps`: positions without a seal. `cut`: the positions after the last seal. `leftOut`: ids of old events without a seal.
  * `signature`: the position whose signature is not the portal's. `checkpoint`: positions of kept checkpoints that the chain
  * does not pass through.
@@ -64,7 +64,7 @@ export async function verifyLog(
   key: string,
   { kept = [], onProgress }: Options = {},
 ): Promise<Verified> {
-  // What is sealed while this runs comes after this point.
+  // Events that are sealed while this runs are not checked.
   const chain = (await db.row<Chain>`
     select position, encode(hash, 'hex') as hash, sealed_at as at, encode(signature, 'hex') as signature, covered,
            to_json(open_ids) as open
@@ -147,14 +147,14 @@ function judge(
   result.last = seal.at
   const hashAfter = (hash: string) => sealHash(hash, seal.position, seal.lasting, seal.commitment)
   const expected = before.flatMap((hash) => (hash === undefined ? [] : [hashAfter(hash)]))
-  // The place of a seal after a gap cannot be proven; the gap is told.
+  // The position of a seal after a gap cannot be verified; the gap itself is reported.
   const isInPlace = before.length === 0 || expected.includes(seal.hash)
   if (!isInPlace || !isAsCommitted(seal)) find('altered', seal.event)
   else if (seal.cause && seal.erasedAt) {
     result.erased[seal.cause] += 1
     if (!result.erased.last || seal.erasedAt > result.erased.last) result.erased.last = seal.erasedAt
   }
-  // If the stored hash was changed, the next seal still follows the true one: only one of them is told.
+  // If only the stored hash was changed, the next seal still matches the true hash: one problem is reported, not two.
   return [seal.hash, expected[0]]
 }
 

@@ -29,7 +29,7 @@ const UNCOMPARED: InBoth = [
 
 const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? '—'
 
-/** What the command says. `compared`: the number of kept checkpoints. */
+/** The text that the command prints. `compared`: the number of kept checkpoints. */
 export function reportOf(verified: Verified, compared: number): InBoth {
   const { sealed, erased, waiting, found, checkpoint } = verified
   const [first, last] = [day(verified.first), day(verified.last)]

@@ -47,7 +47,7 @@ export async function importNext({ db, clock }: Dependencies, log: Log): Promise
       return true
     })
   } catch (err) {
-    // A problem of the database, or of others at work, is not caused by a row, so the import waits.
+    // A problem of the database, or a lock of another transaction, is not caused by a row, so the import waits.
     if (!taken.one || isUnreachable(err) || isFull(err)) throw err
     const { id, failures } = taken.one
     if (isConflict(err) || isLockedOut(err)) {

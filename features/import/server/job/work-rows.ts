@@ -83,7 +83,7 @@ export async function endWork(db: Db, one: StoredImport, now: Date): Promise<voi
   if (one.state !== 'judging') await recordImport(db, one, one.state === 'saving' ? 'ended' : 'undone', now)
 }
 
-/** Ends the work of a person who may not import any more: the rest is left, with that reason. */
+/** Ends the import of a person who may no longer import: the remaining rows are left, with that reason. */
 export async function stopWork(db: Db, one: StoredImport, now: Date): Promise<void> {
   const problems = JSON.stringify([{ Field: null, Message: 'problem.forbidden' }])
   if (one.state === 'saving')

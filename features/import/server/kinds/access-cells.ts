@@ -1,7 +1,7 @@
 /** A role of an app in a cell, and the text of the stores behind it; without a role the app alone. */
 export type CellEntry<App, Role> = { app: App; role: Role | null; stores: string | null }
 
-/** A text of a cell that is no name. */
+/** A text in a cell that names nothing. */
 type Unknown = { unknown: string }
 export const isUnknown = (found: object): found is Unknown => 'unknown' in found
 
@@ -9,7 +9,7 @@ export const isUnknown = (found: object): found is Unknown => 'unknown' in found
 const NAME_PIECES = 4
 
 /**
- * Reads a list of names, and answers what they stand for, or the first text that is no name. A name may have the separator in it: the
+ * Reads a list of names, and answers what they name, or the first text that names nothing. A name may contain the separator: the
  * longest one is taken.
  */
 export function namesIn<T>(

@@ -39,7 +39,7 @@ import {
 
 type Group = DealerFacts | Store
 
-/** What dealers and stores differ in. */
+/** The differences between dealers and stores. */
 type Family = {
   kind: Extract<ImportKind, 'dealers' | 'stores'>
   /** The ids of records in the viewer's scope, by their numbers. */
@@ -153,7 +153,7 @@ async function saveRow(
   return family.save(parse(saveGroup, { query: {}, body, identity: undefined }), context)
 }
 
-/** The facts of a row as values, if they can be. */
+/** The facts of a row as values, if they are valid. */
 function factsIn(values: Values): object {
   const named = factNames.filter((name) => values[name] !== undefined)
   const problems = named.flatMap((name) => {

@@ -37,7 +37,7 @@ export type SavedRow = { recordId: string; version: number; changes: Changes | n
 export type Kind = {
   /** The rows that are judged in one transaction. */
   batch: number
-  /** What names the record in the file; null without any. */
+  /** The text that identifies the record in the file; null if there is none. */
   keyOf: (values: Values) => string | null
   /** Judges rows as the save would, and changes nothing. */
   judge: (rows: readonly Values[], context: ImportContext) => Promise<Judgement[]>
@@ -79,7 +79,7 @@ export function changing({ ID, Version }: { ID: string; Version: number }, chang
   }
 }
 
-/** The field of a path in a save: the access is in two columns. */
+/** The column of a path in a save: access has two columns. */
 const fieldOf = (key: string): string | null =>
   /^Apps\b/.test(key) ? (key.includes('AssignedBranches') ? 'Stores' : 'Access') : key || null
 
@@ -103,7 +103,7 @@ export const problemsOf = ({ code, errors }: Refusal): RowProblem[] =>
       }))
     : [{ Field: null, Message: `problem.${code}` }]
 
-/** The result of the work, or its refusal. Any other error is not the row's. */
+/** The result of the work, or its refusal. Any other error is thrown: the row did not cause it. */
 export async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await work()

@@ -65,7 +65,7 @@ export const readHeldApps = (db: Db, viewer: SignedIn, userIds: readonly string[
       from user_apps ua join apps a on a.id = ua.app_id
      where ua.user_id = any(${userIds}::uuid[]) and ${visibleApps(viewer)}`
 
-/** A lookup of records by their names: that in the reader's language goes first, and a name of several records is none. */
+/** Finds records by name. The name in the reader's language takes precedence; a name that several records share finds none. */
 export function byName<N extends Named>(records: readonly N[]): (name: string) => N | undefined {
   const found = new Map<string, N | null>()
   const add = (name: string, one: N) => {
@@ -79,7 +79,7 @@ export function byName<N extends Named>(records: readonly N[]): (name: string) =
   return (name) => found.get(plain(name)) ?? undefined
 }
 
-/** A lookup of stores by number or name: of several with that name the one of the dealer. */
+/** Finds stores by number or name. If several share a name, the one of the dealer is meant. */
 export function storesByName(stores: readonly NamedStore[]) {
   const keyed = stores.flatMap((store) =>
     [store.ShipTo, storedName(store.Name)].map((key) => ({ key, store })),

@@ -125,7 +125,7 @@ function toSave(
   const body = {
     ...(before && { ID: before.ID, Version: before.Version }),
     ...Object.fromEntries(personFieldNames.map((name) => [name, values[name] ?? before?.[name]])),
-    // An address that found the person is theirs, however it is written.
+    // The address that found the person is theirs, whatever its upper and lower case.
     ...(before && values.ID === undefined && { Email: before.Email }),
     ...(Region !== undefined && { Region: regionOf(Region) }),
     ...(Locale !== undefined && { Locale: localeOf(Locale) }),

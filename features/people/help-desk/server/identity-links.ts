@@ -19,7 +19,7 @@ export const removeUserIdentityLinkRoute = handle(
       if (!mayUnlink(viewer, await readUser(db, viewer, id))) throw forbidden()
     }
     await judge()
-    // Of a removal and a right that is given at once, the second sees the first.
+    // If a link is removed while a right is given, the later transaction sees the earlier one.
     await lockPeopleRows(db, [id])
     await judge()
     const removed = await unlink(db, { userId: id, providerId: provider, actorId: viewer.id }, now)

@@ -69,6 +69,6 @@ const officerOf = (settings: Settings) => ({
   Missing: officerSettings.filter((name) => !settings[name] && isWanted(name, settings)),
 })
 
-/** A name in a language that is not offered is not wanted. */
+/** No name is needed in a language that is not offered. */
 const isWanted = (name: (typeof officerSettings)[number], { LOCALES }: Settings) =>
   name === 'PRIVACY_OFFICER_EMAIL' || LOCALES.includes(name === 'PRIVACY_OFFICER_FR' ? 'fr-CA' : 'en-US')

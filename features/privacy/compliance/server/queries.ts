@@ -58,7 +58,7 @@ const wasGiven = (names: readonly string[], more: Fragment = sql``) => sql`
 
 type Found = Holder & { Right: WideHolder['Right'] | null }
 
-/** The people of a condition: how many they are, and the first, with `right`, the right that is meant. */
+/** The number of people who meet a condition, and the first of them, with the right that is meant. */
 async function holders(db: Db, which: Fragment, order: Fragment, right = sql`null::text`) {
   const rows = await db.rows<Omit<Found, 'LastSignIn'> & { at: Date | null; n: number }>`
     select u.id as "ID", ${fullName} as "Name", u.locked as "Locked", u.last_sign_in_at as at, ${right} as "Right",
@@ -91,12 +91,12 @@ export const unusedRights = (db: Db, since: Date) =>
     sql`coalesce(u.last_sign_in_at, u.created_at), u.id`,
   )
 
-/** Permissions whose use is recorded: not those to see something. */
+/** The permissions whose use is recorded: all except those to view. */
 const changing = permissions
   .filter((one) => !one.startsWith('view-') && one !== 'access-all-dealers')
   .map(prefixed)
 
-/** Who was given a right to change something before this time, has signed in since, and has changed nothing but themselves. */
+/** People who got a right to change something before this time, have signed in since, and have changed only their own record. */
 export const idleHolders = (db: Db, since: Date) =>
   holders(
     db,

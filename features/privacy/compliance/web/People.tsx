@@ -13,7 +13,7 @@ type Props<H> = {
   rightOf?: (holder: H) => string
 }
 
-/** Some people with their last sign-in; a profile says the rest. */
+/** Some people with their last sign-in and a link to their profile. */
 export function People<H extends Holder>({ of: { Count, First }, caption, rightOf }: Props<H>) {
   const t = useTranslations()
   const { date } = useDates()

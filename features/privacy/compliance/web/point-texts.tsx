@@ -12,7 +12,7 @@ import { People } from './People.tsx'
 
 type Props = { compliance: Compliance; state: State }
 
-/** What each line says, and what helps where somebody has to act. */
+/** The text of each line, and the advice where somebody has to act. */
 export const lines: Record<Line, ComponentType<Props>> = {
   officer: OfficerLine,
   texts: TextsLine,

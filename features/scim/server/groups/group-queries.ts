@@ -78,7 +78,7 @@ export async function findGroups(db: Db, source: Source, { where, order, start, 
 export const findGroup = (db: Db, source: Source, kind: GroupKind, id: string) =>
   db.row<StoredGroup>`select g.* from ${groups(source)} where g.kind = ${kind} and g.id = ${id}::uuid`
 
-/** Of two changes of the members of a group at once one waits until the transaction of the other ends. */
+/** Locks a group: a second change of its members waits until the transaction of the first ends. */
 export const lockGroup = (db: Db, { kind, id }: Pick<StoredGroup, 'kind' | 'id'>) =>
   db.row`select pg_advisory_xact_lock(hashtextextended(${`${kind}-${id}`}, 0))::text`
 
@@ -88,7 +88,7 @@ const holders = ({ kind, id }: Pick<StoredGroup, 'kind' | 'id'>): Fragment => {
   return sql`u.id in (select user_id from user_roles where role_id = ${id}::uuid)`
 }
 
-/** The people of a group in the scope of the source; undefined: they are more than are listed. */
+/** The people of a group in the scope of the source; undefined if there are too many to list. */
 export async function membersOf(
   db: Db,
   source: Source,
@@ -106,14 +106,14 @@ export type FoundMember = {
   dealerId: string | null
   untouched: boolean
   isMember: boolean
-  /** Whether an addition would change nothing: at a store they hold each role of the apps of the source. */
+  /** Whether an addition would change nothing: they already hold each role of the apps of the source at this store. */
   isWhole: boolean
 }
 
-/** Locks those of these people who are in the scope of the source, and then reads what a change of the group would do. */
+/** Locks the given people who are in the scope of the source, then reads what a change of the group would do to them. */
 export async function lockMembers(db: Db, source: Source, group: StoredGroup, ids: readonly string[]) {
   const people = sql`from users u where u.id = any(${ids}::uuid[]) and ${inScope(source)} order by u.id`
-  // In one order, so that two changes at once do not wait for each other. What they hold is read once nobody changes it.
+  // The order prevents a deadlock of two changes. What they hold is read after the locks, when nobody can change it.
   await db.rows`select 1 ${people} for update of u`
   const isMember = holders(group)
   const isWhole =

@@ -17,7 +17,7 @@ type MemberAct = 'add' | 'remove'
 type Changes = Pick<GroupChange, 'added' | 'removed'>
 
 /**
- * Adds people to a group and takes others out, each as one change of the person by the rules of the form. Who is as asked is left
+ * Adds people to a group and removes others. Each is a change of one person by the rules of the form. People who already match are left
  * alone. R116
  */
 export async function changeMembers(context: ScimContext, group: StoredGroup, { added, removed }: Changes) {
@@ -29,7 +29,7 @@ export async function changeMembers(context: ScimContext, group: StoredGroup, { 
     group,
     [...added, ...removed].flatMap((id) => idOf(id) ?? []),
   )
-  // Who is not there is no member; the answer about others does not tell whether they exist.
+  // Ids of people who do not exist, or are out of scope, are ignored, so that the answer does not reveal who exists.
   const known = new Set(found.map(({ id }) => id))
   if (!added.isSubsetOf(known)) throw badValue()
   const others = found.filter(({ id, isMember, isWhole }) => (added.has(id) ? !isWhole : isMember))
@@ -88,7 +88,7 @@ type Types = ReadonlyMap<string, number>
 const takesStores = (types: Types, appId: string, { dealerId }: Held) =>
   needsStores({ ProvisionType: types.get(appId) ?? 0 }, dealerId)
 
-/** All apps of the person: the others stay as they are. */
+/** All apps of the person, of which the others stay as they are. */
 const withEntry = ({ Apps }: Held, entries: readonly AppToSave[]): AppToSave[] => [
   ...new Map([
     ...Apps.map(({ ID }) => [ID, { ID }] as const),
@@ -125,7 +125,7 @@ function withRole(user: Held, group: StoredGroup, act: MemberAct, types: Types):
   ])
 }
 
-/** A store is given and taken for the roles in the apps of the source; with its last store a role goes too. */
+/** A store is added to, and removed from, the roles in the apps of the source. A role without stores left is removed too. */
 function withStore(user: Held, group: StoredGroup, act: MemberAct, types: Types): AppToSave[] | undefined {
   const apps = user.Apps.filter(({ ID }) => types.has(ID) && takesStores(types, ID, user))
   const entries = apps.flatMap(
@@ -149,7 +149,7 @@ function withStore(user: Held, group: StoredGroup, act: MemberAct, types: Types)
       ]
     },
   )
-  // Who has no role in these apps could hold the store for nothing.
+  // A person without a role in these apps could not use the store.
   if (entries.length === 0 && act === 'add' && apps.length === 0) throw notGiven()
   return entries.length > 0 ? withEntry(user, entries) : undefined
 }

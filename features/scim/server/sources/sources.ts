@@ -86,7 +86,7 @@ async function mapDuplicateName<T>(name: string, write: () => Promise<T>): Promi
   }
 }
 
-/** With the name of the source. */
+/** Records a change of a source, with its name. */
 const recordSource = (
   { db, viewer, now }: Of,
   kind: Parameters<typeof record>[1]['kind'],
@@ -127,7 +127,7 @@ export const makeScimTokenRoute = handle(
   onlySystemAdmins,
 )
 
-/** Two that make a token at once wait for one another. */
+/** Locks the source, so that a second request for a token waits for the first. */
 const lockSource = (db: Db, id: string) => db.row`select 1 from scim_sources where id = ${id} for update`
 
 export const endScimTokenRoute = handle(
@@ -137,7 +137,7 @@ export const endScimTokenRoute = handle(
     const ended = await db.row<{ source: string; expires: Date }>`
       delete from scim_tokens where id = ${id} returning source_id as source, expires_at as expires`
     if (!ended) throw notFound()
-    // It expires where its last day ends.
+    // A token expires at the end of its last day.
     const until = dayOf(new Date(ended.expires.getTime() - 1), settings.TIME_ZONE)
     const source = await readSource(db, viewer, now, ended.source)
     await recordSource(context, 'scim-token-ended', source.Name, [

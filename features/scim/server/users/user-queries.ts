@@ -114,7 +114,7 @@ export async function findPeople(db: Db, source: Source, { where, order, start, 
   return { total: total!.n, found }
 }
 
-/** The dealer with this number or name in the scope of the source; several of one name are no answer. */
+/** The dealer with this number or name in the scope of the source; undefined if several have the name. */
 export async function findDealer(
   db: Db,
   { network, dealerIds }: Source,

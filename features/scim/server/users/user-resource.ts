@@ -69,7 +69,7 @@ export function toResource(person: StoredPerson, base: string): Resource {
   }
 }
 
-/** What a resource asks of the record; undefined: nothing. */
+/** What a resource asks to change in the record; undefined: no change. */
 export type Wanted = {
   email: string | undefined
   firstName: string | undefined
@@ -88,7 +88,7 @@ export type Wanted = {
 
 type Part = Record<string, unknown>
 
-/** Reads what a resource asks. Attributes that the portal does not have are ignored, as RFC 7644 lets it. */
+/** Reads what a resource asks to change. Attributes that the portal lacks are ignored, as RFC 7644 allows. */
 export function wantedOf(resource: Record<string, unknown>): Wanted {
   const name = partOf(resource.name)
   const phones = listOf(resource.phoneNumbers)
@@ -129,7 +129,7 @@ function textOf(value: unknown, clean: (text: string) => string = (text) => text
   return clean(value)
 }
 
-/** It has an index, whose entries are bounded. */
+/** The column has an index, whose entries have a maximum size. */
 const EXTERNAL_ID_MAX = 255
 
 /** The id that a source gives a record; null: none. */
@@ -160,7 +160,7 @@ const primaryFirst = (list: readonly Part[], type: string) =>
   list.toSorted((a, b) => weight(b, type) - weight(a, type))
 const weight = (part: Part, type: string) => (part.type === type ? 2 : 0) + (part.primary === true ? 1 : 0)
 
-/** Entra ID writes truth as a text. */
+/** Entra ID sends booleans as texts. */
 function truthOf(value: unknown): boolean | undefined {
   if (value === undefined || value === null || typeof value === 'boolean') return value ?? undefined
   const text = typeof value === 'string' ? value.toLowerCase() : ''
@@ -175,7 +175,7 @@ const regionOf = (country: string | undefined): Region | undefined =>
 const languageOf = (tag: string | undefined): Locale | undefined =>
   /^fr(?![a-z])/i.test(tag ?? '') ? 'fr-CA' : /^en(?![a-z])/i.test(tag ?? '') ? 'en-US' : undefined
 
-/** Refuses a resource with other values in what no request changes. */
+/** Refuses a resource that has other values in read-only attributes. */
 export function keepFixed(before: Resource, after: Record<string, unknown>) {
   for (const field of ['id', 'groups', 'meta'])
     if (JSON.stringify(after[field]) !== JSON.stringify(before[field])) throw fixed()

@@ -52,7 +52,7 @@ export async function createPerson(context: ScimContext, body: Record<string, un
   return id
 }
 
-/** A source of one dealer need not name it; one of several must. */
+/** A source of one dealer may leave it out; a source of several must name it. */
 async function dealerOfNew(
   { db, source }: ScimContext,
   { organization, department }: Wanted,
@@ -87,7 +87,7 @@ async function languageOfNew(
   return Locale ? { Locale } : {}
 }
 
-/** Writes what differs between the record and the one that was asked for. R116 */
+/** Writes the differences between the stored record and the requested one. R116 */
 export async function changePerson(
   context: ScimContext,
   person: StoredPerson,
@@ -117,7 +117,7 @@ export async function changePerson(
   }
 }
 
-/** The fields that were asked for, where they differ. `userName` is the address; `emails` alone changes it too. */
+/** The requested fields that differ. `userName` is the address; `emails` without `userName` changes it too. */
 function changedFields(
   was: Wanted,
   wanted: Wanted,
@@ -146,10 +146,10 @@ function changedFields(
   )
 }
 
-/** The value that was asked for, if it is another one. */
+/** The requested value, if it differs. */
 const changed = <T>(was: T | undefined, wanted: T | undefined) => (wanted === was ? undefined : wanted)
 
-/** The dealer that the source names; undefined: it stays. */
+/** The dealer that the source names; undefined: no change. */
 async function otherDealer(
   { db, source }: ScimContext,
   was: Wanted,

@@ -51,7 +51,7 @@ function GiftRules({ form, record }: Props) {
         const n = index + 1
         const change = (changed: Partial<Rule>) => set(rules.with(index, { ...rule, ...changed }))
         return (
-          // A rule has no id, and its texts change.
+          // A rule has no id that could be its key, and its texts change while they are edited.
           <div key={`${rules.length} ${index}`} className={classes.rule}>
             <RuleText
               label={t('brokers.rules.Claim', { n })}

@@ -59,7 +59,7 @@ export const confirmCodeAppRoute = handle(
     const isFirst = !(await hasFactorNow(db, viewer.id))
     if (!(await confirm(db, app, { name: factorName(Name), code: Code, now })))
       throw invalid([wrong('Code', null, 'valid.factor.code')])
-    // The code says that it is they: a sign-in by the password alone no longer does.
+    // The code has proved who they are; from now on a sign-in with the password alone does not.
     await noteConfirmation(db, identity, now)
     const others = EndOtherSessions && (await endOtherSessions(db, identity, now))
     const added = { kind: 'factor-added', origin: 'totp', userId: viewer.id, actorId: viewer.id } as const

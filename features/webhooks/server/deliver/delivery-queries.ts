@@ -72,7 +72,7 @@ export async function takeDeliveries(
   return rows.map((row) => ({ ...row, event: row.event && { ...row.event, at: new Date(row.event.at) } }))
 }
 
-/** Records that a delivery was taken, or is given up. The process whose lease has ended records nothing. */
+/** Records that a delivery was accepted or given up. A process whose lease has ended records nothing. */
 export const markDone = (
   db: Db,
   { id, attempts }: DueDelivery,

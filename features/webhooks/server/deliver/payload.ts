@@ -33,7 +33,7 @@ const ofPerson = [
   'Terms',
   'Source',
 ]
-/** Numbers of other events. */
+/** Fields with numbers. */
 const numbers = ['Rows', 'People', 'Complete']
 
 /**
@@ -64,7 +64,7 @@ function changesOf(kind: WebhookKind, detail: Record<string, unknown>): Record<s
   )
 }
 
-/** As the history shows a value: null for what is no text, such as the secrets of an app. */
+/** A value as the history shows it; null if it is no text, such as the secrets of an app. */
 function shownValue(value: unknown) {
   const isText = (one: unknown) => typeof one !== 'object' || one === null
   if (isText(value) || (Array.isArray(value) && value.every(isText))) return value

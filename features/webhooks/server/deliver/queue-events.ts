@@ -5,7 +5,7 @@ import { webhookKinds } from '../../contract.ts'
 
 /** The events of one transaction. */
 const BATCH_SIZE = 500
-/** The record of events that are of no record: they follow one another. */
+/** Events without a record share this one, so that they are delivered one after another. */
 const NO_RECORD = '00000000-0000-0000-0000-000000000000'
 
 /**
