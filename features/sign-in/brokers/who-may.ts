@@ -82,7 +82,7 @@ export const whoMay: WhoMay = {
     },
     {
       id: 'K329',
-      rule: 'Where a provider is required a right password answers as a wrong one, apart from system admins, the people listed, and who administers and is not linked yet',
+      rule: 'Where a provider is required a right password answers as a wrong one, apart from system admins, the people listed, who administers and is not linked yet, and whose link was removed',
     },
     {
       id: 'K336',
@@ -91,6 +91,10 @@ export const whoMay: WhoMay = {
     {
       id: 'K351',
       rule: 'A role that a rule gave, taken and given back before the next sign-in at the provider, is still the rule’s; given after a sign-in that saw it gone, it is theirs',
+    },
+    {
+      id: 'K352',
+      rule: 'Whose link was removed, by an administrator or by themselves, is linked again only after they give their password once',
     },
     {
       id: 'K335',

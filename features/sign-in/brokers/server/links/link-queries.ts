@@ -25,12 +25,19 @@ export type Account = {
   holdsPortal: boolean
   /** Whether the account was used at an address that nobody has confirmed. */
   unconfirmed: boolean
+  /** Whether their link to this provider was removed. */
+  unlinked: boolean
 }
+
+/** Whether the link of user `u` to provider `p` was removed, and they have not been linked since. */
+const isUnlinked: Fragment = sql`
+  exists (select 1 from identity_unlinked x where x.user_id = u.id and x.provider_id = p.id)`
 
 const account: Fragment = sql`
   u.id, u.security_version as version, u.email, u.locale, u.deleted_at is not null as deleted, d.deleted_at is not null as "dealerDeleted",
   u.locked, ${isWithin} as within, ${holdsPortal} as "holdsPortal",
-  not u.email_verified and (u.password_hash is not null or u.last_sign_in_at is not null) as unconfirmed`
+  not u.email_verified and (u.password_hash is not null or u.last_sign_in_at is not null) as unconfirmed,
+  ${isUnlinked} as unlinked`
 
 export const findLinked = (db: Db, providerId: string, subject: string) =>
   db.prepared.row<Account>`
@@ -60,6 +67,7 @@ type Link = { providerId: string; subject: string; userId: string }
 
 export const insertLink = (db: Db, { providerId, subject, userId }: Link, now: Date) =>
   db.prepared.row`
+    with again as (delete from identity_unlinked where provider_id = ${providerId} and user_id = ${userId})
     insert into identity_links (provider_id, subject, user_id, created_at, last_used_at)
     values (${providerId}, ${subject}, ${userId}, ${now}, ${now})
     on conflict do nothing
@@ -81,12 +89,13 @@ export const confirmAddress = (db: Db, userId: string) =>
 
 /**
  * Whether a password does not sign in user `u`, because a provider is required at their domain. System admins are never bound, so
- * that a broken provider locks nobody out of the administration; nor who administers and has yet to be linked by a password. R115
+ * that a broken provider locks nobody out of the administration; nor who has yet to be linked by a password: who administers, or
+ * was unlinked. R115
  */
 export const mustUseProvider: Fragment = sql`
   exists (select 1 from identity_providers p
            where p.enabled and p.required and ${isOfDomain(sql`split_part(lower(u.email), '@', 2)`)} and ${isWithin}
              and not exists (select 1 from identity_provider_exempt e where e.provider_id = p.id and e.user_id = u.id)
-             and not ${isSystemAdmin}
+             and not ${isSystemAdmin} and not ${isUnlinked}
              and (not ${holdsPortal}
                   or exists (select 1 from identity_links l where l.provider_id = p.id and l.user_id = u.id)))`

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertReadable, Browser, type Page } from '#test/browser.ts'
+import { signedIn } from '#test/call.ts'
 import { enterAddress, hasCode, linksOf, verified, withOther } from '#test/brokers.ts'
 import { eventsOf, givenSigner, PASSWORD, ownIdentity } from '#test/identity.ts'
-import { givenApp, givenDealer } from '#test/people.ts'
+import { givenApp, givenDealer, givenUser } from '#test/people.ts'
 import { portalParty } from '#test/relying-party.ts'
 import { codeAt, giveCodeApp, givePasskey } from '#test/second-factor.ts'
+import { removeUserIdentityLink } from '#features/people/help-desk/contract.ts'
+import { removeUserIdentityLinkRoute } from '#features/people/help-desk/server/identity-links.ts'
 import type { RequestOptions } from '../../../passkeys/contract.ts'
 import { handleOf } from '../../../passkeys/server/relying-party.ts'
 
@@ -134,6 +137,32 @@ test('K327: who has a passkey is linked by it, not by the password alone', async
   const passkey = JSON.stringify(device.get(options, { userHandle: handleOf(admin.id) }))
   assert.ok(hasCode(await browser.submit(form, { passkey })))
   assert.equal((await linksOf(db, admin.id)).length, 1)
+})
+
+test('K352: who was unlinked by an administrator is linked again only after their password, also where the provider is required', async () => {
+  const { provider, email } = await given({ Required: true })
+  const user = await givenSigner(db, { email })
+  assert.ok(hasCode((await through(email)).inside))
+  const admin = await signedIn(db, await givenUser(db, { role: 'system_admin' }), running.clock.now())
+  const unlink = () =>
+    admin(removeUserIdentityLink, removeUserIdentityLinkRoute, { id: user.id, provider: provider.ID })
+  await db.rows`update oidc_artifacts set confirmed_at = ${running.clock.now()} where model = 'Session'`
+  await unlink()
+  for (const _ of [1, 2]) {
+    const { inside } = await through(email)
+    assert.match(inside.text, /Enter your password once/)
+    assert.deepEqual(await linksOf(db, user.id), [])
+  }
+  const { browser, inside } = await through(email)
+  const onward = await browser.go(
+    new URL(/class="button" href="([^"]*)"/.exec(inside.text)![1]!, running.origin).href,
+  )
+  assert.ok(hasCode(await browser.submit(onward, { email, password: PASSWORD })))
+  assert.equal((await linksOf(db, user.id)).length, 1)
+  assert.ok(hasCode((await through(email)).inside), 'by the link')
+  const bound = new Browser(running.origin)
+  const form = await bound.go((await portalParty(running)).address())
+  assert.equal((await bound.submit(form, { email, password: PASSWORD })).status, 401)
 })
 
 test('K328: an account is created with its dealer, language and roles by rule; two first sign-ins at once make one', async () => {

@@ -51,8 +51,8 @@ export const resolve = (context: Context, broker: Broker, answer: Answer): Promi
     if (refusal) return { refusal, userId: found.id }
     // The account belongs to another person at the provider: their address passed on.
     if (found.linked) return { refusal: 'not-linked', userId: found.id }
-    // Somebody else may have typed the address into an account of their own.
-    if (found.holdsPortal || found.unconfirmed)
+    // Somebody else may have typed the address into an account of their own; a link that was removed does not come back by itself.
+    if (found.holdsPortal || found.unconfirmed || found.unlinked)
       return { userId: found.id, version: found.version, outcome: 'password', effects: [], taken: [] }
     await link(db, broker, { ...found, userId: found.id, subject }, now)
     await confirmAddress(db, found.id)

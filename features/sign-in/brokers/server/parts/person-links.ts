@@ -17,12 +17,15 @@ export const linksOfPerson = (db: Db, userId: string) =>
 
 type Unlink = { userId: string; providerId: string; actorId: string }
 
-/** Removes a link of a person and records it; false: there was none. The caller judges whether they may. */
+/** Removes a link of a person, so that their address alone does not link them again, and records it; false: there was none. The caller judges whether they may. */
 export async function unlink(tx: Db, { userId, providerId, actorId }: Unlink, now: Date): Promise<boolean> {
   const removed = await tx.prepared.row<{ names: Texts }>`
-    delete from identity_links l using identity_providers p
-     where p.id = l.provider_id and l.user_id = ${userId} and l.provider_id = ${providerId}
-    returning json_build_object('en-US', p.name_en, 'fr-CA', p.name_fr) as names`
+    with removed as (
+      delete from identity_links where user_id = ${userId} and provider_id = ${providerId}
+      returning user_id, provider_id),
+    noted as (insert into identity_unlinked (user_id, provider_id) select user_id, provider_id from removed)
+    select json_build_object('en-US', p.name_en, 'fr-CA', p.name_fr) as names
+      from removed join identity_providers p on p.id = removed.provider_id`
   if (!removed) return false
   const detail = { Provider: [named(providerId, removed.names), null] }
   await record(tx, { kind: 'identity-unlinked', at: now, userId, actorId, detail })
