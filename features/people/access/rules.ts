@@ -109,24 +109,20 @@ export const isSystemAdmin = (
     return app?.Roles.some((role) => held.has(role.ID) && isOfSystemAdmin(app, role)) === true
   })
 
-/** Whether a change gives the role of system admins, or a permission that only they may give. */
-export function givesWidestRight(
-  before: Pick<Access, 'Apps'>,
-  next: Pick<Access, 'Apps'>,
+/** The ids of the role of system admins, and of the permissions that only they may give, which somebody holds. */
+export function widestRightsIn(
+  { Apps }: Pick<Access, 'Apps'>,
   { apps }: Pick<KnownRecords, 'apps'>,
-): boolean {
+): ReadonlySet<string> {
   const portal = [...apps.values()].find(({ ClientID }) => ClientID === PORTAL_CLIENT_ID)
-  if (!portal) return false
-  const heldIn = ({ Apps }: Pick<Access, 'Apps'>) => {
-    const own = Apps.find(({ ID }) => ID === portal.ID)
-    return new Set([...(own?.AssignedRoles ?? []), ...(own?.AssignedPermissions ?? [])].map(({ ID }) => ID))
-  }
-  const [held, given] = [heldIn(before), heldIn(next)]
+  const own = Apps.find(({ ID }) => ID === portal?.ID)
+  if (!portal || !own) return new Set()
+  const held = new Set([...own.AssignedRoles, ...own.AssignedPermissions].map(({ ID }) => ID))
   const widest = [
     ...portal.Roles.filter((role) => isOfSystemAdmin(portal, role)),
     ...portal.Permissions.filter((one) => isRootPermission(portal, one)),
   ]
-  return widest.some(({ ID }) => given.has(ID) && !held.has(ID))
+  return new Set(widest.map(({ ID }) => ID)).intersection(held)
 }
 
 /** Name of the highest portal role that a user will have. E089 */

@@ -68,10 +68,17 @@ export function needsOf(
   return (act === 'take' ? removeNeeds : addNeeds)[target.type]
 }
 
-/** Whether the run deletes people, or gives one of the widest rights, also within a template or with a restored person. K315 */
+/** Whether the run deletes people, or gives one of the widest rights: in a template too, or by letting in who holds one. K315 */
 export async function isDangerous(db: Db, { id, act, target, options }: StoredRun): Promise<boolean> {
   if (act === 'delete' || (options?.Leaving && options.Leaving.DeleteDays !== null)) return true
-  if (act === 'restore') return anyHoldsWidestRight(db, listed(id, sql`p.outcome = 'change'`))
+  const people = listed(id, sql`p.outcome = 'change'`)
+  if (act === 'restore') return anyHoldsWidestRight(db, people)
+  if (act === 'unlock') return anyHoldsWidestRight(db, sql`${people} and u.locked`)
+  if (act === 'move')
+    return anyHoldsWidestRight(
+      db,
+      sql`${people} and u.dealer_id in (select d.id from dealers d where d.deleted_at is not null)`,
+    )
   if (act !== 'give' && act !== 'template') return false
   const widest = await db.row`
     select 1
@@ -86,7 +93,7 @@ export async function isDangerous(db: Db, { id, act, target, options }: StoredRu
 export async function isUndoDangerous(db: Db, { id, act }: StoredRun): Promise<boolean> {
   if (act === 'restore') return true
   const done = sql`p.outcome = 'done' and p.undone is null`
-  if (act === 'delete') return anyHoldsWidestRight(db, listed(id, done))
+  if (act === 'delete' || act === 'lock') return anyHoldsWidestRight(db, listed(id, done))
   const widest = await db.row`
     select 1 from bulk_people p
      where p.run_id = ${id} and ${done}

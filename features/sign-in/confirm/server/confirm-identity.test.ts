@@ -9,11 +9,14 @@ import { planBulkRoute, startBulkRoute, undoBulkRoute } from '#features/bulk/ser
 import { restoreGroup } from '#features/groups/contract.ts'
 import { restoreGroupRoute } from '#features/groups/server/deletion.ts'
 import { restoreUserRoute } from '#features/cleanup/server/restore-user.ts'
-import { deleteUser } from '#features/people/contract.ts'
+import { deleteUser, getUser, lockUser, lockUsers } from '#features/people/contract.ts'
 import { restoreUser } from '#features/people/delete/contract.ts'
 import { deleteUserRoute } from '#features/people/delete/server/delete-user.ts'
-import { addToGroup, removeFromGroup } from '#features/people/edit/contract.ts'
+import { addToGroup, removeFromGroup, saveUser } from '#features/people/edit/contract.ts'
 import { addToGroupRoute, removeFromGroupRoute } from '#features/people/edit/server/change-group.ts'
+import { saveUserRoute } from '#features/people/edit/server/save-user.ts'
+import { lockUserRoute, lockUsersRoute } from '#features/people/lock/server/lock-user.ts'
+import { getUserRoute } from '#features/people/profile/server/get-user.ts'
 import { setLeaving } from '#features/people/leaving/contract.ts'
 import { setLeavingRoute } from '#features/people/leaving/server/set-leaving.ts'
 import { makeSignInsOld, NOW, refusal, signedIn } from '#test/call.ts'
@@ -201,6 +204,59 @@ test(
 )
 
 test(
+  'K315: unlocking who holds one of the widest rights is confirmed, alone, among others and in a run; unlocking others is not',
+  onDb(async (db) => {
+    const { clerk, call, confirm } = await given(db)
+    const [wide, chief, third] = [
+      await givenUser(db, { permissions: ['all-permissions'], locked: true }),
+      await givenUser(db, { role: 'system_admin', locked: true }),
+      await givenUser(db, { role: 'system_admin', locked: true }),
+    ]
+    const unlock = (id: string) => call(lockUser, lockUserRoute, { id, lockState: false })
+    await call(lockUser, lockUserRoute, { id: clerk, lockState: true })
+    await unlock(clerk)
+    const { data } = await call(planBulk, planBulkRoute, { Act: 'unlock', IDs: [third] })
+    const start = () => call(startBulk, startBulkRoute, { id: data.ID })
+    const several = () => call(lockUsers, lockUsersRoute, { ids: [clerk, chief], lockState: false })
+    for (const act of [() => unlock(wide), several, start]) await assert.rejects(act(), asked)
+    await confirm()
+    await unlock(wide)
+    await several()
+    assert.equal((await start()).data.Counts.Done, 1)
+  }),
+)
+
+test(
+  'K315: moving who holds one of the widest rights out of a deleted dealer is confirmed, in a save, a call and a run; another is not',
+  onDb(async (db) => {
+    const { call, confirm } = await given(db)
+    const [gone, other] = [await givenDealer(db), await givenDealer(db)]
+    const [clerk, chief, second, third] = [
+      await givenUser(db, { dealerId: gone }),
+      await givenUser(db, { dealerId: gone, role: 'system_admin' }),
+      await givenUser(db, { dealerId: gone, permissions: ['access-all-dealers'] }),
+      await givenUser(db, { dealerId: gone, role: 'system_admin' }),
+    ]
+    const near = await givenUser(db, { dealerId: other, role: 'system_admin' })
+    await db.rows`update dealers set deleted_at = ${NOW} where id = ${gone}`
+    const move = (userID: string, groupID = other) => call(addToGroup, addToGroupRoute, { userID, groupID })
+    const save = async () => {
+      const before = await call(getUser, getUserRoute, { id: second })
+      return call(saveUser, saveUserRoute, { ...before, Dealer: null, Region: undefined, Locale: undefined })
+    }
+    await move(clerk)
+    await move(near, await givenDealer(db))
+    const { data } = await call(planBulk, planBulkRoute, { Act: 'move', Target: other, IDs: [third] })
+    const start = () => call(startBulk, startBulkRoute, { id: data.ID })
+    for (const act of [() => move(chief), save, start]) await assert.rejects(act(), asked)
+    await confirm()
+    await move(chief)
+    await save()
+    assert.equal((await start()).data.Counts.Done, 1)
+  }),
+)
+
+test(
   'K315: the undo of a run is confirmed if it deletes, or gives or takes one of the widest rights; another is not',
   onDb(async (db) => {
     const { clerk, call, confirm } = await given(db)
@@ -226,6 +282,7 @@ test(
     }
     const today = { Day: dayOf(NOW, 'UTC'), DeleteDays: null }
     await runs({ Act: 'lock', IDs: [clerk] }, false)
+    await runs({ Act: 'lock', IDs: [await givenUser(db, { role: 'system_admin' })] }, true)
     await runs({ Act: 'delete', IDs: [clerk] }, false)
     await runs({ Act: 'give', Target: role!.id, IDs: [manager] }, true)
     await runs({ Act: 'delete', IDs: [leaver] }, true)

@@ -19,7 +19,7 @@ import type { Locale, Region } from '#core/contract/locale.ts'
 import { dealersInScope, storesInScope, visibleApps } from '#domain/server/scope.ts'
 import type { DatedChange } from '#features/people/dated/contract/given-later.ts'
 import { confirmationNeeded } from '#core/server/errors.ts'
-import { givesWidestRight, isSystemAdmin } from '../../rules.ts'
+import { isSystemAdmin, widestRightsIn } from '../../rules.ts'
 import { assignmentsOf } from './assignments.ts'
 
 /** A judged change of access, and the records that it names. */
@@ -116,7 +116,12 @@ async function judge(
   const demoted = first.next && isSystemAdmin(before, known) && !isSystemAdmin(first.next, known)
   const last = demoted && id !== null && (await isLastSystemAdmin(db, id))
   const { refused, next } = last ? decideWith(true) : first
-  if (next && !viewer.confirmed && givesWidestRight(before, next, known)) throw confirmationNeeded(viewer)
+  if (next && !viewer.confirmed) {
+    const [had, has] = [widestRightsIn(before, known), widestRightsIn(next, known)]
+    // People of a deleted dealer cannot sign in: out of it, they have their rights again.
+    const returns = has.size > 0 && next.DealerID !== dealerId && (await isDeletedDealer(db, dealerId))
+    if (returns || !has.isSubsetOf(had)) throw confirmationNeeded(viewer)
+  }
   return { before, next: next ?? before, known, dealer, refused: refused ?? [] }
 }
 
@@ -185,3 +190,6 @@ const findDealers = (db: Db, viewer: SignedIn, ids: readonly string[], lock: boo
     select d.id as "ID", d.display_name as "Name", d.region as "Region", d.locale as "Locale"
       from dealers d where d.id = any(${ids}::uuid[]) and d.deleted_at is null and ${dealersInScope(viewer)}
        ${lock ? sql`for share of d` : sql``}`
+
+const isDeletedDealer = async (db: Db, id: string | null) =>
+  (await db.prepared.row`select 1 from dealers where id = ${id} and deleted_at is not null`) !== undefined

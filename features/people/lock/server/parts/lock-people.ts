@@ -1,10 +1,12 @@
 import type { Db } from '#core/server/database/database.ts'
 import { sql } from '#core/server/database/database.ts'
+import { confirmationNeeded } from '#core/server/errors.ts'
 import { forgetDevices, resetPasswordCounters } from '#domain/server/devices.ts'
 import { recordEach } from '#domain/server/events.ts'
 import { neededSystemAdmins } from '#domain/server/last-system-admin.ts'
 import { deleteSessionsOf } from '#domain/server/sessions.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
+import { anyHoldsWidestRight } from '#features/people/access/server/parts/widest-rights.ts'
 import { isLocked, type UserStatus, statusOf } from '#features/people/contract.ts'
 import { lockObstacle } from '#features/people/rules.ts'
 import {
@@ -42,7 +44,12 @@ export async function lockPeople(
     obstacle: (account) =>
       lockObstacle(viewer, account) ??
       (isStale(account) ? 'stale' : lockState && account.Locked ? 'already' : null),
-    act: (others) => (lockState ? lock(db, others, by) : unlock(db, others, by)),
+    act: async (others) => {
+      if (lockState) return lock(db, others, by)
+      const back = sql`u.id = any(${others}::uuid[]) and u.locked`
+      if (!viewer.confirmed && (await anyHoldsWidestRight(db, back))) throw confirmationNeeded(viewer)
+      return unlock(db, others, by)
+    },
   })
 }
 
