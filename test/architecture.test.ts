@@ -145,7 +145,7 @@ const LINES_MAX: Record<string, number> = {
   requests: 1180,
   reviews: 1600,
   scim: 3300,
-  'sign-in': 13600,
+  'sign-in': 13680,
   webhooks: 1740,
   tokens: 950,
 }

@@ -29,8 +29,8 @@ const SECRET_MAX = 500
 /** Characters of the certificates of a SAML provider: some ten. */
 export const CERTIFICATES_MAX = 20_000
 
-/** A domain of email addresses, in lower case. */
-const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
+/** A domain of email addresses, in lower case; its letters may be those of any script. */
+const DOMAIN = /^([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u
 export const isDomain = (text: string) => text.length <= 253 && DOMAIN.test(text)
 
 const name = upTo(NAME_MAX, 'valid.max100')

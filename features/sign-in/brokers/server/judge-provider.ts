@@ -5,6 +5,7 @@ import { isCallable } from '#core/server/reachable.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { PROVIDERS_MAX, type ProviderToSave } from '../contract.ts'
 import type { Gift } from '../contract/gifts.ts'
+import { formsOf } from './provider-queries.ts'
 import { isUsable } from './protocol/certificates.ts'
 
 /** What the contract alone cannot judge: addresses, and records that are named. */
@@ -14,6 +15,7 @@ export async function judgeProvider(db: Db, settings: Settings, sent: ProviderTo
   const of = (gift: Gift) => Rules.filter(({ Gives }) => Gives === gift).map((one) => one.ID)
   const reaches = (dealer: string) => reached.size === 0 || reached.has(dealer)
   const problems = [
+    ...(sent.Domains.every((one) => formsOf(one).length > 0) ? [] : ['Domains']),
     ...(Kind === 'oidc' && !isCallable(sent.Issuer, settings) ? ['Issuer'] : []),
     ...(Kind === 'saml' && !isCallable(sent.EntryPoint, settings) ? ['EntryPoint'] : []),
     ...(Kind === 'saml' && !isUsable(sent.Certificates) ? ['Certificates'] : []),

@@ -97,6 +97,26 @@ test('K325: an address leads to its provider by its domain alone, known or unkno
   assert.equal(addressIn(await browser.submit(form, { with: provider.ID })), '')
 })
 
+test('K325: a domain in Unicode and its ASCII form are one, in the provider and in addresses', async () => {
+  const [written, ascii] = ['exemple-québec.ca', 'xn--exemple-qubec-khb.ca']
+  for (const [domain, account, sent] of [
+    [`un.${written}`, `zoe@un.${ascii}`, `zoe@un.${written}`],
+    [`DEUX.${ascii}`, `zoe@deux.${written}`, `zoe@DEUX.${ascii}`],
+  ] as const) {
+    const { provider } = await given({ Domains: [domain], Required: true })
+    assert.deepEqual(provider.Domains, [`${domain.slice(0, domain.indexOf('.')).toLowerCase()}.${written}`])
+    const user = await givenSigner(db, { email: account })
+    for (const email of [account, sent]) assert.ok(hasCode((await through(email, verified(sent))).inside))
+    assert.equal((await linksOf(db, user.id)).length, 1)
+    const bound = await enterAddress(running, account)
+    assert.equal((await bound.browser.submit(bound.form, { email: account, password: PASSWORD })).status, 401)
+    const twin = domain.toLowerCase().replace(written, ascii)
+    await assert.rejects(givenProvider(running, { Domains: [twin] }), refusal(409, 'taken'))
+  }
+  for (const wrong of ['xn--iñvalid.ca', 'a b.ca', 'québec.ca/x', '-é.ca'])
+    await assert.rejects(givenProvider(running, { Domains: [wrong] }), refusal(400))
+})
+
 test('K325: of two saves at once only one gets a domain, however it is spelt, and the other writes nothing', async () => {
   const saves = await Promise.allSettled(
     ['twice.example.test', ' TWICE.example.test '].map((domain) =>

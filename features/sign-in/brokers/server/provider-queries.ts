@@ -1,7 +1,8 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { Texts } from '#domain/contract/names.ts'
 import { isSystemAdmin } from '#domain/server/above.ts'
-import type { ProviderKind, ProviderSettings } from '../contract.ts'
+import { isDomain, type ProviderKind, type ProviderSettings } from '../contract.ts'
 
 /** A provider as the sign-in reads it. `secret` is sealed. */
 export type Broker = {
@@ -40,8 +41,29 @@ export const findBroker = (db: Db, id: string) => readOne(db, sql`p.id = ${id}::
 export const findOffered = (db: Db, id: string) =>
   readOne(db, sql`p.id = ${id}::uuid and p.enabled and p.shown`)
 
-/** The domain of an address, in lower case; '' for what is no address. */
-export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+/**
+ * The forms in which addresses have a domain: ASCII, and that of its own script if it is another. None for what is no domain. Both
+ * are stored, so that a statement finds the domain of an address as it is. RFC 5891
+ */
+export function formsOf(domain: string): string[] {
+  const text = domain.toLowerCase()
+  const ascii = isDomain(text) ? domainToASCII(text) : ''
+  return ascii === '' ? [] : [...new Set([ascii, domainToUnicode(ascii)])]
+}
+
+const partsOf = (email: string) => {
+  const at = email.lastIndexOf('@') + 1
+  return [email.slice(0, at), email.slice(at)] as const
+}
+
+/** The domain of an address, in ASCII and lower case; '' for what is no address. */
+export const domainOf = (email: string) => formsOf(partsOf(email)[1])[0] ?? ''
+
+/** An address, as it is and with each form of its domain. */
+export const spellingsOf = (email: string): string[] => {
+  const [name, domain] = partsOf(email)
+  return [email, ...formsOf(domain).map((one) => `${name}${one}`)]
+}
 
 /** Whether a provider `p` is authoritative for a domain. */
 export const isOfDomain = (domain: Fragment): Fragment =>
@@ -111,8 +133,9 @@ export async function writeReach(db: Db, id: string, { dealers, exempt }: Reach)
     select distinct ${id}::uuid, u from unnest(${exempt}::uuid[]) as u`
 }
 
-/** Replaces the domains of a provider. False: one of them is another provider's, also of a save at the same moment. */
-export async function writeDomains(db: Db, id: string, domains: readonly string[]): Promise<boolean> {
+/** Replaces the domains of a provider, each in all its forms. False: one of them is another provider's, also of a save at the same moment. */
+export async function writeDomains(db: Db, id: string, given: readonly string[]): Promise<boolean> {
+  const domains = given.flatMap(formsOf)
   await db.prepared.rows`
     delete from identity_provider_domains where provider_id = ${id} and domain <> all(${domains}::text[])`
   await db.prepared.rows`

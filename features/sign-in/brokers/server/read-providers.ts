@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
@@ -51,7 +52,7 @@ export async function readProviders(db: Db, settings: Settings, id?: string): Pr
   return rows.map(({ settings: stored, domains, rulesGive: RulesGive, ...row }) => ({
     ...row,
     ...stored,
-    Domains: domains,
+    Domains: [...new Set(domains.map(domainToUnicode))],
     RulesGive,
     Callback: callbackAddress(settings, { id: row.ID, kind: row.Kind }),
   }))

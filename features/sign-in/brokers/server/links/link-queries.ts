@@ -2,7 +2,7 @@ import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { Locale } from '#core/contract/locale.ts'
 import { isSystemAdmin } from '#domain/server/above.ts'
-import { isOfDomain, isWithin } from '../provider-queries.ts'
+import { isOfDomain, isWithin, spellingsOf } from '../provider-queries.ts'
 
 /** Whether user `u` holds a role or a permission of the portal itself. */
 const holdsPortal: Fragment = sql`
@@ -53,7 +53,7 @@ export const findByEmail = (db: Db, providerId: string, email: string) =>
   db.prepared.row<Account & { linked: boolean }>`
     select ${account}, exists (select 1 from identity_links l where l.user_id = u.id and l.provider_id = p.id) as linked
       from identity_providers p
-      join users u on lower(u.email) = lower(${email})
+      join users u on lower(u.email) = any(array(select lower(one) from unnest(${spellingsOf(email)}::text[]) one))
       left join dealers d on d.id = u.dealer_id
      where p.id = ${providerId}
      order by u.deleted_at desc nulls first
