@@ -83,6 +83,33 @@ test(
 )
 
 test(
+  'a write that If-None-Match forbids is answered 412 and changes nothing; with another version it is done',
+  onDb(async (db) => {
+    const dealer = await givenDealer(db)
+    const user = await givenUser(db, { dealerId: dealer })
+    const ask = await scimClient(db, (await givenSource(db, { dealers: [dealer] })).token)
+    const rename = patchOf({ op: 'replace', path: 'name.givenName', value: 'Zoé' })
+    const named = patchOf({ op: 'replace', path: 'externalId', value: 'x' })
+    for (const [path, change] of [
+      [`/Users/${user}`, rename],
+      [`/Groups/dealer-${dealer}`, named],
+    ] as const) {
+      const { body, headers } = await ask('GET', path)
+      const current = text(headers.etag)
+      for (const header of ['*', current, current.slice(2), `"x", ${current}`]) {
+        const condition = { headers: { 'if-none-match': header } }
+        assert.equal((await ask('PATCH', path, { ...change, ...condition })).status, 412, header)
+        assert.equal((await ask('PUT', path, { body, ...condition })).status, 412, header)
+        if (path.startsWith('/Users')) assert.equal((await ask('DELETE', path, condition)).status, 412)
+      }
+      assert.equal((await ask('GET', path)).headers.etag, current)
+      const done = await ask('PATCH', path, { ...change, headers: { 'if-none-match': 'W/"other"' } })
+      assert.ok(done.status < 300, JSON.stringify(done.body))
+    }
+  }),
+)
+
+test(
   'RFC 7644, 3.14: a change of a person must match the ETag, and reading again answers 304',
   onDb(async (db) => {
     const user = await givenUser(db)

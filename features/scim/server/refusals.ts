@@ -2,7 +2,7 @@ import { asRefusal, sentenceOf } from '#core/server/http.ts'
 import { inWords } from '#core/server/handle.ts'
 import { type ProblemCode, Refusal } from '#core/server/errors.ts'
 import type { Translate } from '#core/server/words.ts'
-import type { ScimAnswer } from './request.ts'
+import { names, type ScimAnswer, type ScimRequest } from './request.ts'
 
 /** The kinds of errors of RFC 7644, 3.12. */
 type ScimType =
@@ -30,8 +30,13 @@ export const badSyntax = () => new ScimRefusal(400, 'scimSyntax', 'invalidSyntax
 export const badPath = () => new ScimRefusal(400, 'scimPath', 'invalidPath')
 export const fixed = () => new ScimRefusal(400, 'scimMutability', 'mutability')
 export const lockedByOthers = () => new ScimRefusal(400, 'scimLocked', 'mutability')
-export const changedSince = () => new ScimRefusal(412, 'scimVersion')
 export const notGiven = () => new ScimRefusal(403, 'scimRight')
+
+/** Refuses a write whose condition on the version does not hold. RFC 7644, 3.14; RFC 9110, 13.1 */
+export function requireVersion({ ifMatch, ifNoneMatch }: ScimRequest, etag: string) {
+  if (ifMatch !== undefined && !names(ifMatch, etag)) throw new ScimRefusal(412, 'scimVersion')
+  if (ifNoneMatch !== undefined && names(ifNoneMatch, etag)) throw new ScimRefusal(412, 'scimOtherVersion')
+}
 
 export const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error'
 

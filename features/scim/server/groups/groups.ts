@@ -6,7 +6,7 @@ import { inTransaction } from '#core/server/handle.ts'
 import { SCIM_PATH } from '../../contract.ts'
 import { isAsked, isLeftOut, listOf, pageOf, project, type Search, searchOf } from '../paging.ts'
 import { operationsOf } from '../patch.ts'
-import { badValue, changedSince, fixed, notGiven, ScimRefusal } from '../refusals.ts'
+import { badValue, fixed, notGiven, requireVersion, ScimRefusal } from '../refusals.ts'
 import {
   isObject,
   names,
@@ -138,10 +138,10 @@ function sent({ base }: ScimContext, group: StoredGroup, members: Member[] | und
 const change = (context: ScimContext, request: ScimRequest, id: string) =>
   inTransaction(context.db, async (db): Promise<ScimAnswer> => {
     const inside = { ...context, db }
-    const { method, query, body, ifMatch } = request
+    const { method, query, body, ifMatch, ifNoneMatch } = request
     const group = await find(inside, id, true)
-    if (ifMatch !== undefined && !names(ifMatch, etagOf(group, await listed(inside, group))))
-      throw changedSince()
+    if (ifMatch !== undefined || ifNoneMatch !== undefined)
+      requireVersion(request, etagOf(group, await listed(inside, group)))
     const current = async () => (await listed(inside, group)).map(({ value }) => value)
     const changes =
       method === 'PATCH' ? await changesOf(operationsOf(body), current) : await replacement(body, current)

@@ -4,7 +4,7 @@ import { inTransaction } from '#core/server/handle.ts'
 import { notFound, Refusal } from '#core/server/errors.ts'
 import { listOf, pageOf, project, type Search, searchOf } from '../paging.ts'
 import { operationsOf, patched } from '../patch.ts'
-import { changedSince } from '../refusals.ts'
+import { requireVersion } from '../refusals.ts'
 import { isObject, names, type ScimAnswer, type ScimContext, type ScimRequest } from '../request.ts'
 import { findPeople, findPerson, userAttributes } from './user-queries.ts'
 import { etagOf, type StoredPerson, toResource } from './user-resource.ts'
@@ -75,14 +75,10 @@ const create = (context: ScimContext, request: ScimRequest) =>
     return sent(inside, await find(inside, id), request, 201)
   })
 
-const requireMatch = ({ ifMatch }: ScimRequest, person: StoredPerson) => {
-  if (ifMatch !== undefined && !names(ifMatch, etagOf(person))) throw changedSince()
-}
-
 const change = (context: ScimContext, request: ScimRequest, id: string) =>
   writing(context, async (inside) => {
     const person = await find(inside, id, true)
-    requireMatch(request, person)
+    requireVersion(request, etagOf(person))
     const before = toResource(person, context.base)
     const after =
       request.method === 'PATCH'
@@ -105,7 +101,7 @@ const replaced = (
 const remove = (context: ScimContext, request: ScimRequest, id: string) =>
   writing(context, async (inside): Promise<ScimAnswer> => {
     const person = await find(inside, id, true)
-    requireMatch(request, person)
+    requireVersion(request, etagOf(person))
     await removePerson(inside, person)
     return { status: 204 }
   })
