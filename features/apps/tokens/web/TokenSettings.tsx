@@ -32,7 +32,11 @@ export function TokenSettings({ form }: { form: RecordForm<AppValues> }) {
           key={name}
           form={form}
           name={name}
-          help={t(`apps.tokens.${name}.help`)}
+          help={t(
+            fapi2 && name === 'RefreshTokens'
+              ? 'apps.tokens.RefreshTokens.reused'
+              : `apps.tokens.${name}.help`,
+          )}
           {...(name === 'Fapi2' && { onChoose: fix })}
         />
       ))}
