@@ -8,8 +8,10 @@ export type Made = {
   /** The method and path. */
   what: string
   method: string
-  /** The person who made the call; null for an anonymous one. */
-  actorId: string | null
+  /** What the person who made the call may do, with a token perhaps less than otherwise; undefined for an anonymous one. */
+  actor: Facts | undefined
+  /** Whether a program made the call with a token of the actor. */
+  byProgram: boolean
   status: number
   changes: readonly Change[]
 }
@@ -70,7 +72,7 @@ const personOf = ({ table, old, new: after }: Change): string | null => {
 
 /** Describes what is wrong with a call. `world` is the state before the call; `apply` updates it. */
 export function judge(world: World, made: Made, apply: () => void): string[] {
-  const { what, method, status, changes, actorId } = made
+  const { what, method, status, changes, actor, byProgram } = made
   const found: string[] = []
   const must = (right: boolean, why: string) => {
     if (!right) found.push(why)
@@ -81,7 +83,6 @@ export function judge(world: World, made: Made, apply: () => void): string[] {
     const others = changes.filter((change) => !counters[change.table]?.(change))
     must(others.length === 0, `a refusal wrote ${tablesOf(others)}`)
   }
-  const actor = actorId === null ? undefined : world.facts(actorId)
   const created = new Set(
     changes.filter(({ table, old }) => table === 'users' && !old).map((change) => personOf(change)!),
   )
@@ -113,7 +114,7 @@ export function judge(world: World, made: Made, apply: () => void): string[] {
     for (const change of changes)
       // A store that was deleted meanwhile is not restored.
       if (!network.explains(change) && !(restored.has(personOf(change)!) && change.new === null))
-        found.push(...ofRow(world, actor, change, { created, moved, gone, network }))
+        found.push(...ofRow(world, actor, change, { created, moved, gone, network, byProgram }))
     if (changes.some(({ table }) => cleanupTables.includes(table)))
       must(mayCleanUp(actor), 'a cleanup was written by somebody who may not')
     // I154
@@ -219,6 +220,7 @@ type Beside = {
   moved: ReadonlySet<string>
   gone: ReadonlySet<string>
   network: NetworkMove
+  byProgram: boolean
 }
 const grantable = ['apps', 'roles', 'permissions']
 
@@ -227,7 +229,7 @@ function ofRow(
   world: World,
   actor: Facts,
   change: Change,
-  { created, moved, gone, network }: Beside,
+  { created, moved, gone, network, byProgram }: Beside,
 ): string[] {
   const { table, old, new: after } = change
   const found: string[] = []
@@ -258,7 +260,7 @@ function ofRow(
   if (!granted.includes(table)) return found
   // R6: what is deleted is taken from everybody, also from who deletes it.
   const lost = !after && [old!.app_id, old!.role_id, old!.permission_id].some((one) => gone.has(String(one)))
-  must(id !== actor.id || actor.systemAdmin || lost, `one's own ${table} changed`)
+  must(id !== actor.id || (actor.systemAdmin && !byProgram) || lost, `one's own ${table} changed`)
   if (after) found.push(...ofGrant(world, actor, table, after))
   else {
     // Access for the stores of a dealer is lost with the dealer.

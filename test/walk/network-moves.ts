@@ -28,7 +28,7 @@ const userOf = ({ table, old, new: after }: Change) => {
   return String(table === 'users' ? row.id : (row.user_id ?? row.account_id))
 }
 
-export function moveOf(world: World, { what, changes, actorId }: Made): NetworkMove {
+export function moveOf(world: World, { what, changes, actor }: Made): NetworkMove {
   const of = (table: string) => changes.filter((change) => change.table === table)
   const stores = of('stores').filter(
     ({ old, new: after }) => old?.dealer_id !== after?.dealer_id || isGone(old) !== isGone(after),
@@ -43,7 +43,7 @@ export function moveOf(world: World, { what, changes, actorId }: Made): NetworkM
     String((of('users').find((change) => userOf(change) === id)?.new ?? world.find('users', id))?.dealer_id)
   const storeDealer = (id: string) =>
     String((of('stores').find(({ new: row }) => row?.id === id)?.new ?? world.find('stores', id))?.dealer_id)
-  const admits = admission(world, what, actorId)
+  const admits = admission(world, what, actor)
   const explained = (change: Change): boolean => {
     const { table, old, new: after } = change
     if (!held.includes(table)) return false
@@ -111,8 +111,7 @@ export function moveOf(world: World, { what, changes, actorId }: Made): NetworkM
 }
 
 /** Whether a call gives an app to this person as to every dealer admin. K191 */
-function admission(world: World, what: string, actorId: string | null) {
-  const actor = actorId === null ? undefined : world.facts(actorId)
+function admission(world: World, what: string, actor: Facts | undefined) {
   const held = ['create-dealer-admin', 'provision-apps', 'access-all-dealers'] as const
   const mayGive =
     what === 'POST /api/App/DealerAdmins' &&

@@ -7,13 +7,16 @@ import { judge } from './judge.ts'
 import type { Pools } from './pools.ts'
 import { type Owner, strangers } from './told.ts'
 import { type Change, changesSince } from './trail.ts'
-import type { World } from './world.ts'
+import { factsWith, isForThePerson, takes, type WalkToken } from './tokens.ts'
+import type { Facts, World } from './world.ts'
 
 export type Call = {
   endpoint: Endpoint
   input: Sent
   actorId: string
   page: SignedInPage
+  /** The API token of the actor with which a program makes the call instead. */
+  token: WalkToken | null
   /** Whether the token was refused before, so that it must be refused again. */
   dead: boolean
   /** The owner of the account to which the link of the call belongs, if the call needs a link. */
@@ -36,20 +39,19 @@ export type Step = { what: string; status: number; changes: readonly Change[]; w
 /** Makes one call, and describes what is wrong with its effect and its answer. */
 export async function step(state: State, call: Call): Promise<Step> {
   const { portal, world, pools, pages, refused } = state
-  const { endpoint, input, actorId, page, dead, ownerOfLink } = call
+  const { endpoint, input, actorId, page, token, dead, ownerOfLink } = call
   const what = nameOf(endpoint)
   // A call with a one-time token needs no session; the tokens here are invented.
   const isAnonymous = isOpen(endpoint)
-  const standing = isStanding(world, page, actorId)
-  const { status, text } = await sendTo(portal.origin, endpoint, input, page.headers)
+  const standing = token ? isUsable(world, token, actorId) : isStanding(world, page, actorId)
+  const facts = () => (isAnonymous ? undefined : factsOf(world, actorId, token))
+  const rights = facts()
+  const { status, text } = await sendTo(portal.origin, endpoint, input, (token ?? page).headers)
   if (status === 200 && jobs.includes(what)) await untilDone(portal.db)
   const changes = await changesSince(portal.db)
 
-  const reader = {
-    actorId: isAnonymous ? null : actorId,
-    aboutOneself: endpoint.path.startsWith('/api/Profile/'),
-  }
-  const told = (answer: string) => strangers(world, state.owners, reader, answer)
+  const aboutOneself = endpoint.path.startsWith('/api/Profile/')
+  const told = (answer: string) => strangers(world, state.owners, { actor: facts(), aboutOneself }, answer)
   const before = told(text)
   const mailed = changes.filter(
     ({ table, new: mail }) => table === 'outbox' && mail?.type === 'permissions-list',
@@ -58,7 +60,8 @@ export async function step(state: State, call: Call): Promise<Step> {
   const made = {
     what,
     method: endpoint.method,
-    actorId: isAnonymous ? ownerOfLink : actorId,
+    actor: isAnonymous && ownerOfLink ? world.facts(ownerOfLink) : rights,
+    byProgram: token !== null,
     status,
     changes,
   }
@@ -67,6 +70,14 @@ export async function step(state: State, call: Call): Promise<Step> {
   const after = new Set(told(text))
   const named = before.filter((one) => after.has(one) && !JSON.stringify(input).toLowerCase().includes(one))
   for (const one of [...named, ...strange]) wrong.push(`told of ${JSON.stringify(state.owners.get(one))}`)
+  if (rights && standing && !dead) {
+    const mayCall = holds(rights, endpoint) && (!token || takes(endpoint, rights.whole))
+    // A form may be unreadable before anybody asks who sent it.
+    if (!mayCall && ![403, 429, ...(endpoint.parts ? [400] : [])].includes(status))
+      wrong.push(`a call that the actor may not make was answered ${status}`)
+    if (token && status === 200 && isForThePerson(endpoint, input, actorId, token))
+      wrong.push('a program did what is for the person')
+  }
   if (!isAnonymous && (dead || !standing) && status !== 401)
     wrong.push(`a token that is over was answered ${status}`)
   if (!isAnonymous && !dead && standing && status === 401) wrong.push('a token that stands was refused')
@@ -79,7 +90,7 @@ export async function step(state: State, call: Call): Promise<Step> {
   }
   if (endpoint.path.endsWith('/Sessions') && status === 200)
     pools.addSessions((JSON.parse(text) as { ID: string }[]).map(({ ID }) => ID))
-  if (status === 401 && !isAnonymous) {
+  if (status === 401 && !isAnonymous && !token) {
     refused.push({ page, userId: actorId })
     pages.delete(actorId)
   }
@@ -113,6 +124,22 @@ async function untilDone(db: Db) {
   )
     await setTimeout(50)
 }
+
+/** What the actor may do in a call; with a token that gives less, less. */
+function factsOf(world: World, actorId: string, token: WalkToken | null) {
+  const own = world.facts(actorId)
+  return own && (token ? factsWith(world, own, token) : { ...own, whole: true })
+}
+
+/** Whether somebody holds what the contract of a call asks. A system admin does, whatever permissions were deleted. */
+const holds = ({ held, systemAdmin }: Facts, { needs }: Endpoint) =>
+  systemAdmin || needs === 'anonymous' || needs.every((need) => [need].flat().some((one) => held.has(one)))
+
+const isUsable = (world: World, token: WalkToken, userId: string) =>
+  world.stands(userId) &&
+  world.find('users', userId)!.password_hash !== null &&
+  factsOf(world, userId, token) !== undefined &&
+  (token.dealerId === null || world.find('dealers', token.dealerId)!.deleted_at === null)
 
 const isStanding = (world: World, { identity }: SignedInPage, userId: string) =>
   world.stands(userId) &&

@@ -53,10 +53,9 @@ function isOfOwnAdmins(world: World, { dealerId }: Facts, { table, id }: Owner):
 export function strangers(
   world: World,
   owners: ReadonlyMap<string, Owner>,
-  { actorId, aboutOneself }: { actorId: string | null; aboutOneself: boolean },
+  { actor, aboutOneself }: { actor: Facts | undefined; aboutOneself: boolean },
   text: string,
 ) {
-  const actor = actorId === null ? undefined : world.facts(actorId)
   const told = new Set(text.toLowerCase().match(CANARY))
   return [...told].filter((one) => {
     const owner = owners.get(one)

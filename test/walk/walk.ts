@@ -9,6 +9,7 @@ import { poolsOf } from './pools.ts'
 import { randomOf } from './random.ts'
 import { type Call, type State, step } from './step.ts'
 import { ownersOf } from './told.ts'
+import { anyToken } from './tokens.ts'
 import { changesSince, layTrail } from './trail.ts'
 import { World } from './world.ts'
 
@@ -59,7 +60,9 @@ async function walkIn(portal: Portal, seed: number, count: number): Promise<Outc
     const tally = outcome.statuses.get(what) ?? new Map<number, number>()
     outcome.statuses.set(what, tally.set(status, (tally.get(status) ?? 0) + 1))
     const sent = JSON.stringify(call.input)
-    outcome.steps.push(`${status} ${what} by ${call.actorId} ${sent}: ${changes.length} rows changed`)
+    outcome.steps.push(
+      `${status} ${what} by ${call.actorId} ${ofToken(call)}${sent}: ${changes.length} rows changed`,
+    )
     outcome.wrong.push(...wrong)
     return status
   }
@@ -101,9 +104,13 @@ async function walkIn(portal: Portal, seed: number, count: number): Promise<Outc
       ['mixed', 10],
       ['braces', 5],
     ])
+    // A program calls for the actor in one of four calls.
+    const token = !dead && random.chance(0.25) ? await anyToken(db, actorId, random, pools) : null
+    await changesSince(db)
     const call = {
       endpoint,
       actorId,
+      token,
       page: dead?.page ?? (await pageOf(actorId)),
       dead: dead !== undefined,
       ownerOfLink,
@@ -126,6 +133,10 @@ async function walkIn(portal: Portal, seed: number, count: number): Promise<Outc
   }
   return outcome
 }
+
+/** The token of a call in a line of the log. */
+const ofToken = ({ token }: Call) =>
+  token ? `with a token of ${JSON.stringify({ ...token, headers: undefined })} ` : ''
 
 const hasIds = (input: unknown) => JSON.stringify(spelt(input, 'braces')) !== JSON.stringify(input)
 
