@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { DAY_MS } from '#core/contract/days.ts'
 import { retryDelay } from '#core/server/back-off.ts'
 import type { Clock } from '#core/server/clock.ts'
@@ -31,8 +32,10 @@ const CONCURRENT = { working: 8, failing: 2 }
 export const GIVE_UP_MS = 3 * DAY_MS
 /** A webhook that took nothing for this long is disabled. */
 export const DISABLE_MS = 5 * DAY_MS
-/** How long a round goes on with the webhooks that have more, before it looks for others. */
+/** How long a webhook that has more is sent to before it is read again. */
 const ROUND_MS = 5000
+/** How often others are looked for while some are sent to. */
+const LOOK_MS = 1000
 /** The receiver wants nothing more (Standard Webhooks). */
 const GONE = 410
 
@@ -45,8 +48,8 @@ export type Delivering = {
 }
 
 /**
- * Sends what is due to each webhook. Those that fail have a worker of their own (`failing`), so that their timeouts delay no
- * others.
+ * Sends what is due to each webhook, and goes on until nothing is being sent. Each webhook is sent to apart: one that answers slowly
+ * delays no other. Those that fail have a worker of their own (`failing`), so that new deliveries begin at once.
  */
 export async function deliverDue(
   delivering: Delivering,
@@ -54,18 +57,49 @@ export async function deliverDue(
   cut: AbortSignal,
 ): Promise<WorkOutcome> {
   const { db, clock } = delivering
+  const open = new Map<string, Promise<void>>()
+  /** When a webhook had nothing but deliveries that wait for an earlier one of their record. */
+  const idle = new Map<string, number>()
+  const wasIdle = (id: string) => performance.now() - (idle.get(id) ?? -Infinity) < LOOK_MS
+  let outcome: WorkOutcome = 'none'
+  const begin = async (receiver: Receiver) => {
+    const sent = await deliverTo(delivering, receiver, failing, cut)
+    if (sent) outcome = 'worked'
+    else idle.set(receiver.id, performance.now())
+  }
+  try {
+    for (;;) {
+      for (const receiver of await dueReceivers(db, clock.now(), failing)) {
+        const { id } = receiver
+        if (!open.has(id) && !wasIdle(id))
+          open.set(
+            id,
+            begin(receiver).finally(() => open.delete(id)),
+          )
+      }
+      if (open.size === 0 || cut.aborted) break
+      await Promise.race([...open.values(), wait(LOOK_MS, cut)])
+    }
+  } finally {
+    await Promise.allSettled(open.values())
+  }
+  return outcome
+}
+
+/** Sends to one webhook what is due, for a time: then its address and secret are read again. Answers whether anything was. */
+async function deliverTo(delivering: Delivering, receiver: Receiver, failing: boolean, cut: AbortSignal) {
+  const { clock } = delivering
   const begun = clock.now()
   const end = failing ? begun : later(begun, ROUND_MS)
-  const receivers = await dueReceivers(db, begun, failing)
-  const rounds = receivers.map(async (receiver) => {
-    let sent = 0
-    do {
-      sent = await deliverSome(delivering, receiver, failing, cut)
-    } while (sent > 0 && !cut.aborted && clock.now() < end)
-    return sent
-  })
-  return (await Promise.all(rounds)).some((sent) => sent > 0) ? 'worked' : 'none'
+  let sent = await deliverSome(delivering, receiver, failing, cut)
+  const isAny = sent > 0
+  while (sent > 0 && !cut.aborted && clock.now() < end)
+    sent = await deliverSome(delivering, receiver, failing, cut)
+  return isAny
 }
+
+const wait = (milliseconds: number, cut: AbortSignal) =>
+  setTimeout(milliseconds, undefined, { signal: cut, ref: false }).catch(() => {})
 
 /** Sends the next deliveries of a webhook, and answers how many. */
 async function deliverSome(delivering: Delivering, receiver: Receiver, failing: boolean, cut: AbortSignal) {

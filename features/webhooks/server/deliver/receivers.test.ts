@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { after, beforeEach, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { record } from '#domain/server/events.ts'
 import { emptyDatabase, freshDatabase } from '#test/fresh-database.ts'
 import { openPostgres } from '#core/server/database/open.ts'
@@ -15,6 +16,12 @@ beforeEach(() => beginQueueing(db))
 
 const change = async (on = db) =>
   record(on, { kind: 'user-changed', at: new Date(), userId: await givenUser(on), detail: {} })
+
+/** Waits for what the test would otherwise wait for in vain, below the timeout of an attempt. */
+async function until(holds: () => boolean) {
+  for (let n = 0; n < 80 && !holds(); n += 1) await setTimeout(100)
+  assert.ok(holds())
+}
 
 async function receiving(t: { after: (work: () => Promise<void>) => void }, behave: Behaviour) {
   const receiver = await webhookReceiver()
@@ -73,6 +80,26 @@ test('a receiver that is slow, closes, redirects, or answers without end costs b
   assert.ok(cutOff && sent < 10_000_000, `${sent} bytes were written`)
   const [fine, slow] = ['fine', 'slow'].map((name) => webhooks.get(name)!.receiver.got[0]!.at)
   assert.ok(fine! - slow! < 5000, 'a slow receiver delayed another')
+})
+
+test('while one receiver takes long to answer, another gets what is recorded meanwhile', async (t) => {
+  let answer = () => {}
+  const slow = await receiving(t, (response) => {
+    answer = () => void response.writeHead(204).end()
+  })
+  const fast = await receiving(t, accepting)
+  await change()
+  await queueAll(db)
+  const sending = sendDue(db)
+  await until(() => slow.receiver.got.length === 1 && fast.receiver.got.length === 1)
+  await db.rows`update webhooks set kinds = '{note}' where id = ${slow.id}`
+  await change()
+  await queueAll(db)
+  await until(() => fast.receiver.got.length === 2)
+  answer()
+  await sending
+  const [row] = await deliveriesOf(db, slow.id)
+  assert.deepEqual([row!.attempts, row!.status], [1, 204])
 })
 
 test('K349: a private address is refused, by itself and behind a name; a certificate must be trusted', async (t) => {
