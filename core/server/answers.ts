@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import { Refusal } from './errors.ts'
 import type { Call } from './handle.ts'
 import { IDEMPOTENCY_HEADER, readKey, REPLAYED_HEADER } from './idempotency.ts'
 
-/** What a call with an Idempotency-Key repeats. */
-export function repeatOf({ method, headers }: FastifyRequest, reply: FastifyReply): Pick<Call, 'repeat'> {
+/**
+ * What a call with an Idempotency-Key repeats.
+ * @throws a refusal of a key that is invalid, or of any key where a POST takes none
+ */
+export function repeatOf(
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+  keyed = false,
+): Pick<Call, 'repeat'> {
   const key = method === 'POST' ? readKey(headers[IDEMPOTENCY_HEADER]) : undefined
   if (key === undefined) return {}
+  if (!keyed) throw new Refusal(400, 'idempotencyKey')
   return { repeat: { key, replayed: () => void reply.header(REPLAYED_HEADER, 'true') } }
 }
 

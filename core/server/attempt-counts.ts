@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#core/contract/days.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/contract/days.ts'
 import { type Db, type Fragment, sql } from './database/database.ts'
 import { TooOften } from './errors.ts'
 import { hashSecret } from './secrets.ts'
@@ -46,12 +46,15 @@ async function limit(
   max: number,
   window: number,
   now: Date,
-  code?: 'tooMany' | 'tooManyThisHour',
+  code?: ConstructorParameters<typeof TooOften>[1],
 ) {
   if ((await count(db, key, window, now, max)) !== undefined) return
   const { expiresAt } = await counted(db, key, now)
   throw new TooOften((expiresAt.getTime() - now.getTime()) / 1000, code)
 }
+
+export const limitADay = (db: Db, key: Key, max: number, now: Date, code: 'tooManyKeys') =>
+  limit(db, key, max, DAY_MS, now, code)
 
 export const limitAnHour = (db: Db, key: Key, max: number, now: Date, code?: 'tooManyThisHour') =>
   limit(db, key, max, HOUR_MS, now, code)

@@ -34,7 +34,10 @@ export class Refusal extends Error {
 /** The refusal of a rate limit; `seconds` until the next attempt. */
 export class TooOften extends Refusal {
   seconds: number
-  constructor(seconds: number, code: 'comeAgain' | 'tooMany' | 'tooManyThisHour' = 'comeAgain') {
+  constructor(
+    seconds: number,
+    code: 'comeAgain' | 'tooMany' | 'tooManyThisHour' | 'tooManyKeys' = 'comeAgain',
+  ) {
     super(429, code)
     this.seconds = Math.max(1, Math.ceil(seconds))
   }

@@ -16,7 +16,7 @@ import {
   wrong,
 } from './errors.ts'
 import { withToken } from './request-context.ts'
-import { hashOfCall, once } from './idempotency.ts'
+import { hashOfCall, limitKeys, once } from './idempotency.ts'
 import { openVault } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import type { Identity } from './identity.ts'
@@ -93,12 +93,14 @@ export const handleFor =
       const { needs } = endpoint
       const { identity } = call
       if (!identity) throw signInNeeded()
+      if (call.repeat) await limitKeys(dependencies, identity)
       return work(dependencies, ownTransactions, async (context) => {
         const viewer = await loadViewer(context.db, identity, context.now, context.locale)
         if (!viewer) throw identity.tokenId ? tokenRefused() : signInNeeded()
         if (viewer.token) requireToken(endpoint, viewer.token)
         if (!holds(viewer.permissions, needs) || !may(viewer, context.settings)) throw forbidden()
         const input = parse(endpoint, call)
+        if (viewer.token && changesOwner(endpoint, input, identity)) throw new Refusal(403, 'tokenNever')
         if (endpoint.confirms && !viewer.confirmed) throw confirmationNeeded(viewer)
         const answer = () =>
           withToken(viewer.token, async () =>
@@ -128,6 +130,10 @@ function requireToken({ tokens }: Endpoint, { whole }: ViewerToken) {
   if (tokens === false) throw new Refusal(403, 'tokenNever')
   if (tokens === 'whole' && !whole) throw new Refusal(403, 'tokenNarrow')
 }
+
+/** Whether a writing call names the person who answers for the token, whose own account no program changes. R122 */
+const changesOwner = ({ changes, tokens }: Endpoint, input: unknown, { userId }: Identity) =>
+  changes.length > 0 && tokens === true && JSON.stringify(input).includes(`"${userId}"`)
 
 /** Binds an anonymous endpoint, which needs no viewer, to its handler. */
 export const handleAnonymous = <E extends Endpoint>(

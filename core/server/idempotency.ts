@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { HOUR_MS } from '#core/contract/days.ts'
+import { limitADay } from './attempt-counts.ts'
+import type { Clock } from './clock.ts'
 import type { Db } from './database/database.ts'
 import { Refusal } from './errors.ts'
+import type { Identity } from './identity.ts'
 import { hashSecret, type Vault } from './secrets.ts'
 
 /** The header with which a caller may repeat a call without doing it twice: 1 to 255 visible ASCII characters. */
@@ -12,6 +15,16 @@ export const REPLAYED_HEADER = 'Idempotency-Replayed'
 export const KEY_HOURS = 24
 
 const KEY = /^[\x21-\x7e]{1,255}$/
+
+/** The calls with a key that one person and their tokens may make in a day: their answers are kept. */
+export const KEYS_A_DAY = 50_000
+
+/**
+ * Counts a call with a key before any work is done, outside its transaction, so that those of one person do not wait for one another.
+ * @throws 429 beyond KEYS_A_DAY
+ */
+export const limitKeys = ({ db, clock }: { db: Db; clock: Clock }, { userId }: Identity) =>
+  limitADay(db, ['calls with a key of a person', userId], KEYS_A_DAY, clock.now(), 'tooManyKeys')
 
 /** A call with a key: `said` is what it asks, and with which rights, compared with the first call with this key. */
 export type KeyedCall = { userId: string; key: string; said: string }

@@ -18,7 +18,6 @@ import { Refusal, signInNeeded } from './errors.ts'
 import { isForeignPost } from './foreign-post.ts'
 import type { Dependencies, Route, StreamedFile } from './handle.ts'
 import { answerError, localeOf } from './http.ts'
-import { IDEMPOTENCY_HEADER, readKey } from './idempotency.ts'
 import type { Identity } from './identity.ts'
 import { acceptForms, readForm } from './multipart.ts'
 import { tokenLimits } from './token-limits.ts'
@@ -107,8 +106,6 @@ export function mount(
             else if (posts && !antiForgery.matches(identity, headers[ANTI_FORGERY_HEADER])) throw forged()
           }
           if (posts && isForeignPost(settings.PUBLIC_URL, headers)) throw forged()
-          if (posts && readKey(headers[IDEMPOTENCY_HEADER]) && !keyed)
-            throw new Refusal(400, 'idempotencyKey')
           // The dropped body may have any type and encoding. R62
           if (isBodiless({ endpoint, run })) {
             delete headers['content-type']
@@ -123,7 +120,7 @@ export function mount(
         const { parts } = endpoint
         const body = parts && request.isMultipart() ? await readForm(request, parts) : request.body
         const answer = await run(
-          { query: request.query, body, identity: request.identity, ...repeatOf(request, reply) },
+          { query: request.query, body, identity: request.identity, ...repeatOf(request, reply, keyed) },
           { ...dependencies, locale, t: words[locale] },
         )
         void reply.header(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { KEY_HOURS, sweepIdempotencyKeys } from '#core/server/idempotency.ts'
+import { KEY_HOURS, KEYS_A_DAY, sweepIdempotencyKeys } from '#core/server/idempotency.ts'
 import { antiForgery } from '#core/server/anti-forgery.ts'
 import { routes } from '#main/features.server.ts'
 import { testVault } from '#test/vault.ts'
@@ -88,6 +88,19 @@ test('a key that is empty, too long or not ASCII is refused, and so is one where
     [confirm.status, ((await confirm.json()) as { problem: string }).problem],
     [400, 'idempotencyKey'],
   )
+})
+
+test('the calls with a key of one person in a day are limited before any work; without a key the call is made', async () => {
+  const person = await signedIn({ role: 'system_admin' })
+  await post('/api/ScimSource', sourceNamed('Limit 1'), keyed('seven'), person)
+  await db.rows`update attempt_counts set n = ${KEYS_A_DAY}`
+  const refused = await post('/api/ScimSource', sourceNamed('Limit 2'), keyed('eight'), person)
+  const { problem } = (await refused.json()) as { problem: string }
+  assert.deepEqual([refused.status, problem], [429, 'tooManyKeys'])
+  assert.ok(Number(refused.headers.get('retry-after')) > 86_000)
+  assert.equal(await countSources('Limit 2'), 0)
+  assert.equal((await post('/api/ScimSource', sourceNamed('Limit 2'), {}, person)).status, 200)
+  await db.rows`delete from attempt_counts`
 })
 
 test('a key ends after a day', async () => {

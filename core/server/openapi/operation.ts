@@ -147,7 +147,7 @@ export function statusesOf(endpoint: Endpoint, keyed = false): number[] {
     [413, posts],
     [415, reads],
     [422, keyed],
-    [429, isOpen(endpoint) || endpoint.limit > 0 || endpoint.tokens !== false],
+    [429, keyed || isOpen(endpoint) || endpoint.limit > 0 || endpoint.tokens !== false],
     [500, true],
     [503, true],
   ]
