@@ -6,6 +6,8 @@ export type TokenRights = {
   permissions: readonly Permission[]
   /** The only dealer that it sees; null: those that its owner sees. */
   dealerId: string | null
+  /** The priority of the role of dealer admins. */
+  adminRank: number | null
 }
 
 /** Permissions that concern more than one dealer, or apps: a token of somebody who sees all dealers gives none of them at one. */
@@ -27,12 +29,12 @@ export const networkPermissions: readonly Permission[] = [
 
 /**
  * The owner with what the token leaves them of the rights of this moment; `whole`: it leaves all. Who sees all dealers is, at one
- * of them, like its admin. A role of system admin stays only with all of its rights. Undefined: the owner does not see the
- * dealer of the token. R122
+ * of them, like its admin, and without both sees none. A system admin whose token leaves less is like a dealer admin: a rank
+ * goes with its role. Undefined: the owner does not see the dealer of the token. R122
  */
 export function narrowed<V extends Viewer>(
   owner: V,
-  { permissions, dealerId }: TokenRights,
+  { permissions, dealerId, adminRank }: TokenRights,
 ): { viewer: V; whole: boolean } | undefined {
   const seesAll = can(owner, 'access-all-dealers')
   if (dealerId !== null && !seesAll && owner.dealerId !== dealerId) return undefined
@@ -41,7 +43,15 @@ export function narrowed<V extends Viewer>(
     (one) => permissions.includes(one) && (atOne === null || !networkPermissions.includes(one)),
   )
   if (kept.length === owner.permissions.length) return { viewer: owner, whole: true }
-  const role = isSystemAdmin(owner) || atOne !== null ? ADMIN_ROLE : owner.role
-  const place = atOne === null ? {} : { dealerId: atOne, storeIds: [] }
-  return { viewer: { ...owner, permissions: kept, role, ...place }, whole: false }
+  const likeAdmin = isSystemAdmin(owner) || (atOne !== null && !seesFewer(owner))
+  const place = seesAll && !kept.includes('access-all-dealers') ? { dealerId: atOne, storeIds: [] } : {}
+  const role = likeAdmin ? { role: ADMIN_ROLE, rank: lower(owner.rank, adminRank) } : {}
+  return { viewer: { ...owner, permissions: kept, ...role, ...place }, whole: false }
 }
+
+/** Whether the role lets somebody do less at a dealer than its admin, also who sees all dealers. */
+const seesFewer = ({ role }: Viewer) => role === null || role === 'manager'
+
+/** The lower of two ranks; null is the lowest. */
+const lower = (one: number | null, other: number | null) =>
+  one === null || other === null ? null : Math.min(one, other)

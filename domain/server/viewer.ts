@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#core/contract/days.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { CONFIRMATION_MINUTES } from '#domain/contract/confirmation.ts'
 import { narrowed, type TokenRights } from '#domain/contract/narrowed.ts'
-import { highestRole, permissionsOf, type Viewer } from '#domain/contract/viewer.ts'
+import { ADMIN_ROLE, highestRole, permissionsOf, type Viewer } from '#domain/contract/viewer.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 
 export type SignedIn = Viewer & {
@@ -68,7 +68,10 @@ const withApiToken = (tokenId: string, now: Date): Session => ({
           or exists (select 1 from identity_links l where l.user_id = u.id))
      and (k.dealer_id is null or exists (select 1 from dealers kd where kd.id = k.dealer_id and kd.deleted_at is null))`,
   confirmed: sql`k.sensitive`,
-  token: sql`json_build_object('id', k.id, 'name', k.name, 'permissions', k.permissions, 'dealerId', k.dealer_id)`,
+  token: sql`json_build_object(
+    'id', k.id, 'name', k.name, 'permissions', k.permissions, 'dealerId', k.dealer_id,
+    'adminRank', (select r.priority from roles r
+                   where r.app_id = portal.id and r.name = ${ADMIN_ROLE} and r.deleted_at is null))`,
 })
 
 /**

@@ -27,6 +27,8 @@ export const ApiToken = z.object({
   EndsOn: day,
   /** To the minute. */
   LastUsedAt: time.nullable(),
+  /** Whether a system admin may take it over: one made it. R129 */
+  MayTakeOver: z.boolean(),
   /** `Valid`: whether the owner can use it now. */
   Owner: z.object({ ID: id, Name: z.string(), Valid: z.boolean() }),
 })
@@ -118,5 +120,5 @@ export const takeOverToken = endpoint({
   changes: ['api-tokens', 'activity'],
   query: z.object({ id }),
   output: ApiToken,
-  refuses: [403, 404],
+  refuses: [403, 404, 409],
 })

@@ -30,6 +30,14 @@ export const whoMay: WhoMay = {
       id: 'K346',
       rule: 'With a token: calls about the own account and tokens: 403 tokenNever; calls whose work is done later, or about what the owner began, without all rights of the owner: 403 tokenNarrow; calls to confirm, without a token for sensitive actions: 403 tokenSensitive. What is recorded names the token',
     },
+    {
+      id: 'K353',
+      rule: 'POST /api/Token/TakeOver?id of a token that no system admin made: 409; permissions and dealer stay. A token that leaves a system admin less has at most the rank of a dealer admin',
+    },
+    {
+      id: 'K354',
+      rule: 'With a token: a call that changes something about its owner, however it names them, also a request, a privacy request or an imported row of theirs, and their own data: 403 tokenNever; so is each call that makes a credential: tokens, sign-in codes, SCIM sources, webhooks, identity providers',
+    },
   ],
   requests: {
     'tokens.mine': { input: () => ({}) },

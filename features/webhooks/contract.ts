@@ -56,6 +56,7 @@ export const webhooks = endpoint({
 export const saveWebhook = endpoint({
   ...forAdmins,
   name: 'saveWebhook',
+  tokens: false,
   method: 'POST',
   path: '/api/Webhook',
   confirms: true,
@@ -97,6 +98,7 @@ export const deleteWebhook = endpoint({
 export const makeWebhookSecret = endpoint({
   ...forAdmins,
   name: 'makeWebhookSecret',
+  tokens: false,
   method: 'POST',
   path: '/api/Webhook/Secret',
   confirms: true,

@@ -1891,6 +1891,7 @@ export type Shapes = {
     /** When it was created. */ CreatedAt: string
     /** The last day on which the token is valid, such as 2026-01-31. */ EndsOn: string
     /** When it was last used; null: never. */ LastUsedAt: string | null
+    /** Whether a system admin may take it over: one generated it. */ MayTakeOver: boolean
     /** The person with whose rights it acts. */ Owner: {
       /** The ID. It never changes. */ ID: string
       /** The name. */ Name: string

@@ -4,6 +4,7 @@ import { accountObstacleOf } from '#domain/server/above.ts'
 import { recordEach } from '#domain/server/events.ts'
 import { handle } from '#domain/server/handle.ts'
 import { usersInScope } from '#domain/server/scope.ts'
+import { refuseOwner } from '#domain/server/token-owner.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { importFields, isFieldOf, keyField } from '../contract/fields.ts'
 import {
@@ -93,9 +94,17 @@ async function judgeNamesakes(
   for (const { position } of rows) await judgeRows(context, one, [await readRow(db, one.id, position)])
 }
 
+/** A row about the owner of a token is not for its program. */
+async function refuseOwnRow(db: Db, viewer: SignedIn, importId: string) {
+  const isThere = await db.row`
+    select 1 from import_rows where import_id = ${importId} and record_id = ${viewer.id}`
+  if (isThere) refuseOwner(viewer, viewer.id)
+}
+
 export const saveImportRoute = handle(saveImport, async ({ ID, HoldsMails }, { viewer, db, now }) => {
   const one = await ownImport(db, viewer, ID, { lock: true })
   requireState(one, 'ready')
+  await refuseOwnRow(db, viewer, ID)
   await db.rows`update imports set holds_mails = ${HoldsMails} where id = ${ID}`
   await setProgress(db, ID, { state: 'saving', done: 0, now })
   await recordImport(db, one, 'begun', now)
@@ -104,6 +113,7 @@ export const saveImportRoute = handle(saveImport, async ({ ID, HoldsMails }, { v
 export const undoImportRoute = handle(undoImport, async ({ id }, { viewer, db, now }) => {
   const one = await ownImport(db, viewer, id, { lock: true })
   requireState(one, 'saved')
+  await refuseOwnRow(db, viewer, id)
   await setProgress(db, id, { state: 'undoing', done: 0, now })
 })
 

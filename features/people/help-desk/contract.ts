@@ -35,6 +35,7 @@ export const CODES_AN_HOUR = { by: 20, for: 5 }
 /** Makes a code that its reader enters on the sign-in page to choose a password. It is answered once, and stored as a hash. */
 export const makeSignInCode = endpoint({
   name: 'makeSignInCode',
+  tokens: false,
   tag: 'Users',
   method: 'POST',
   path: '/api/User/SignInCode',

@@ -4,6 +4,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { mayChangeAccess } from '#domain/contract/viewer.ts'
 import { type Context, handle } from '#domain/server/handle.ts'
 import { queueMail } from '#domain/server/outbox.ts'
+import { refuseOwner } from '#domain/server/token-owner.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { AppToSave, KnownApp } from '#features/people/access/contract.ts'
 import { isStoreInScope, mayGrantRole, needsStores } from '#features/people/access/rules.ts'
@@ -79,6 +80,7 @@ async function open({ viewer, db, now }: Context, id: string) {
   const found = await lockRequest(db, id)
   if (!found) throw notFound()
   const request: Request = { ...found, id }
+  refuseOwner(viewer, request.userId)
   const before = await readUser(db, viewer, request.userId)
   const [app] = await knownApps(db, viewer, [request.appId])
   if (!app?.Visible) throw notFound()

@@ -131,6 +131,7 @@ export const neededFields = {
 export const saveIdentityProvider = endpoint({
   ...forAdmins,
   name: 'saveIdentityProvider',
+  tokens: false,
   method: 'POST',
   path: '/api/IdentityProvider',
   confirms: true,

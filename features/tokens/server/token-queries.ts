@@ -15,6 +15,7 @@ const row = (zone: string) => sql`
     'ID', k.id, 'Name', k.name, 'Permissions', to_json(k.permissions), 'Sensitive', k.sensitive,
     'Dealer', (select json_build_object('ID', d.id, 'DisplayName', d.display_name) from dealers d where d.id = k.dealer_id),
     'CreatedAt', ${isoTime(sql`k.created_at`)}, 'EndsOn', to_char((k.expires_at - interval '1 second') at time zone ${zone}::text, 'YYYY-MM-DD'),
+    'MayTakeOver', k.by_system_admin,
     'LastUsedAt', ${isoTime(sql`k.last_used_at`)},
     'Owner', json_build_object('ID', u.id, 'Name', u.first_name || ' ' || u.last_name, 'Valid', ${isUsable}))`
 

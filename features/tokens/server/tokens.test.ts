@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { permissions } from '#domain/contract/permissions.ts'
 import { NOW, refusal, settings, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
-import { givenDealer, givenUser } from '#test/people.ts'
+import { givenDealer, givenStore, givenUser } from '#test/people.ts'
 import { allTokens, makeToken, myTokens, revokeToken, takeOverToken, TOKENS_MAX } from '../contract.ts'
 import { nextTokenReminder } from './token-reminders.ts'
 import {
@@ -110,6 +110,26 @@ test(
       { kind: 'token-taken-over', about: leaving, by: staying, name: 'BI' },
       { kind: 'token-revoked', about: leaving, by: staying, name: 'ERP' },
     ])
+  }),
+)
+
+test(
+  'K353: of a token that somebody else made, nobody becomes the owner: its program would see more than its maker did',
+  onDb(async (db) => {
+    const dealerId = await givenDealer(db)
+    const storeIds = [await givenStore(db, dealerId)]
+    const manager = await givenUser(db, { dealerId, storeIds, role: 'manager', permissions: ['view-users'] })
+    const theirs = await signedIn(db, manager, NOW, forAll)
+    const { Token } = (await theirs(makeToken, makeTokenRoute, ERP)).data
+    const admin = await signedIn(db, await givenUser(db, { role: 'system_admin' }), NOW, forAll)
+    const { Token: next } = (await admin(makeToken, makeTokenRoute, ERP)).data
+    assert.deepEqual([Token.MayTakeOver, next.MayTakeOver], [false, true])
+    await assert.rejects(
+      admin(takeOverToken, takeOverTokenRoute, { id: Token.ID }),
+      refusal(409, 'tokenOfOther'),
+    )
+    const owner = await db.row`select owner_id as id from api_tokens where id = ${Token.ID}`
+    assert.deepEqual(owner, { id: manager })
   }),
 )
 

@@ -37,9 +37,10 @@ export const makeTokenRoute = handle(
     const { text, hash } = newToken('pat')
     const name = Name.normalize('NFC').trim()
     const made = await db.row<{ id: string }>`
-      insert into api_tokens (owner_id, name, hash, permissions, dealer_id, sensitive, created_at, expires_at)
+      insert into api_tokens (owner_id, name, hash, permissions, dealer_id, sensitive, created_at, expires_at,
+                              by_system_admin)
       values (${viewer.id}, ${name}, ${hash}, ${[...new Set(Permissions)]}::text[], ${dealerId}, ${Sensitive}, ${now},
-              ${expires})
+              ${expires}, ${isSystemAdmin(viewer)})
       returning id`
     await recordToken(context, 'token-made', { ownerId: viewer.id, name })
     await mailOfToken(db, 'token-made', { id: made!.id, zone: settings.TIME_ZONE }, now)
@@ -101,15 +102,19 @@ export const allTokensRoute = handle(
   onlySystemAdmins,
 )
 
-/** Its permissions and its dealer stay, so that its program can do no more than before, except where its owner had lost rights. */
+/**
+ * Its permissions and its dealer stay. Of one that somebody with a narrower view made, the program would see more: their stores,
+ * apps and rank are not in the token. R129
+ */
 export const takeOverTokenRoute = handle(
   takeOverToken,
   async ({ id }, context) => {
     const { db, viewer, now } = context
-    const former = await db.row<Concerned>`
-      select owner_id as "ownerId", name from api_tokens where id = ${id} and expires_at > ${now} for update`
+    const former = await db.row<Concerned & { byAdmin: boolean }>`
+      select owner_id as "ownerId", name, by_system_admin as "byAdmin" from api_tokens where id = ${id} and expires_at > ${now} for update`
     if (!former) throw notFound()
     if (former.ownerId !== viewer.id) {
+      if (!former.byAdmin) throw new Refusal(409, 'tokenOfOther')
       await db.rows`update api_tokens set owner_id = ${viewer.id} where id = ${id}`
       await recordToken(context, 'token-taken-over', former)
     }

@@ -22,7 +22,9 @@ export function TokenList({ tokens, viewerId }: Props) {
         <li key={token.ID}>
           <About token={token} showsOwner={viewerId !== undefined} />
           <div className={classes.acts}>
-            {viewerId !== undefined && token.Owner.ID !== viewerId && <TakeOver token={token} />}
+            {viewerId !== undefined && token.Owner.ID !== viewerId && token.MayTakeOver && (
+              <TakeOver token={token} />
+            )}
             <Revoke token={token} />
           </div>
         </li>

@@ -1,4 +1,5 @@
 import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
+import { refuseOwner } from '#domain/server/token-owner.ts'
 import { makeExportToken } from '#features/reports/export/server/parts/export-tokens.ts'
 import {
   myData,
@@ -28,13 +29,17 @@ export const myDataTokenRoute = handle(myDataToken, (_, { db, viewer, identity, 
 /** The data of others are for system admins. R107 */
 export const userDataRoute = handle(
   userData,
-  ({ id }, { db, viewer, now }) => readData({ db, viewer, userId: id }, now),
+  async ({ id }, { db, viewer, now }) => {
+    refuseOwner(viewer, id)
+    return readData({ db, viewer, userId: id }, now)
+  },
   onlySystemAdmins,
 )
 
 export const userDataEventsRoute = handle(
   userDataEvents,
   async ({ id, ...page }, { db, viewer }) => {
+    refuseOwner(viewer, id)
     await readPerson({ db, viewer, userId: id })
     return readEventsPage({ db, viewer, userId: id }, page)
   },
@@ -44,6 +49,7 @@ export const userDataEventsRoute = handle(
 export const userDataTokenRoute = handle(
   userDataToken,
   async ({ id }, { db, viewer, identity, now }) => {
+    refuseOwner(viewer, id)
     await readPerson({ db, viewer, userId: id })
     return makeExportToken(db, identity, purpose, now, { IDs: [id] })
   },

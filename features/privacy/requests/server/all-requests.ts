@@ -4,6 +4,7 @@ import { pageOf } from '#core/contract/paging.ts'
 import { invalid, notFound, Refusal, wrong } from '#core/server/errors.ts'
 import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
 import { queueMail } from '#domain/server/outbox.ts'
+import { refuseOwner } from '#domain/server/token-owner.ts'
 import {
   answerPrivacyRequest,
   privacyRequests,
@@ -44,6 +45,7 @@ export const answerPrivacyRequestRoute = handle(
   async ({ ID, Refused, Answer }, { viewer, db, now }) => {
     const request = await lockRequest(db, ID)
     if (!request) throw notFound()
+    refuseOwner(viewer, request.userId)
     if (!request.open) throw new Refusal(409, 'privacyRequestClosed')
     const state = Refused ? 'refused' : 'answered'
     const { userId, kind } = request
