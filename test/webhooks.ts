@@ -4,7 +4,7 @@ import type { Reaching } from '#core/server/reachable.ts'
 import { makeWebhookKey } from '#core/server/webhook-signature.ts'
 import { sealEvents } from '#features/changes/log/server/seal-events.ts'
 import type { WebhookKind } from '#features/webhooks/contract.ts'
-import { deliverDue } from '#features/webhooks/server/deliver/deliver.ts'
+import { deliverDue } from '#features/webhooks/server/deliver/deliver-due.ts'
 import { queueEvents } from '#features/webhooks/server/deliver/queue-events.ts'
 import { testVault } from './vault.ts'
 

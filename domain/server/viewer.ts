@@ -68,10 +68,9 @@ const withApiToken = (tokenId: string, now: Date): Session => ({
           or exists (select 1 from identity_links l where l.user_id = u.id))
      and (k.dealer_id is null or exists (select 1 from dealers kd where kd.id = k.dealer_id and kd.deleted_at is null))`,
   confirmed: sql`k.sensitive`,
-  token: sql`json_build_object(
-    'id', k.id, 'name', k.name, 'permissions', k.permissions, 'dealerId', k.dealer_id,
-    'adminRank', (select r.priority from roles r
-                   where r.app_id = portal.id and r.name = ${ADMIN_ROLE} and r.deleted_at is null))`,
+  token: sql`
+    json_build_object('id', k.id, 'name', k.name, 'permissions', k.permissions, 'dealerId', k.dealer_id, 'adminRank',
+      (select priority from roles where app_id = portal.id and name = ${ADMIN_ROLE} and deleted_at is null))`,
 })
 
 /**

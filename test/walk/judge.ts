@@ -8,9 +8,8 @@ export type Made = {
   /** The method and path. */
   what: string
   method: string
-  /** What the person who made the call may do, with a token perhaps less than otherwise; undefined for an anonymous one. */
+  /** What the person may do who made the call, perhaps with a token; undefined for an anonymous one. */
   actor: Facts | undefined
-  /** Whether a program made the call with a token of the actor. */
   byProgram: boolean
   status: number
   changes: readonly Change[]

@@ -4,7 +4,6 @@ import { accountObstacleOf } from '#domain/server/above.ts'
 import { recordEach } from '#domain/server/events.ts'
 import { handle } from '#domain/server/handle.ts'
 import { usersInScope } from '#domain/server/scope.ts'
-import { refuseOwner } from '#domain/server/token-owner.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { importFields, isFieldOf, keyField } from '../contract/fields.ts'
 import {
@@ -18,7 +17,7 @@ import {
 } from '../contract.ts'
 import { judgeRows } from './job/judge-rows.ts'
 import { recordImport } from './job/work-rows.ts'
-import { ownImport, setProgress, type StoredImport, valuesOf } from './queries.ts'
+import { ownImport, refuseOwnRow, setProgress, type StoredImport, valuesOf } from './queries.ts'
 import { readRow, rowOf } from './read-import.ts'
 import { rememberFields } from './upload.ts'
 
@@ -92,13 +91,6 @@ async function judgeNamesakes(
      where import_id = ${one.id} and key = any(${keys.filter((key) => key !== null)}::text[]) and position <> ${but}
      order by position limit ${NAMESAKES_MAX}`
   for (const { position } of rows) await judgeRows(context, one, [await readRow(db, one.id, position)])
-}
-
-/** A row about the owner of a token is not for its program. */
-async function refuseOwnRow(db: Db, viewer: SignedIn, importId: string) {
-  const isThere = await db.row`
-    select 1 from import_rows where import_id = ${importId} and record_id = ${viewer.id}`
-  if (isThere) refuseOwner(viewer, viewer.id)
 }
 
 export const saveImportRoute = handle(saveImport, async ({ ID, HoldsMails }, { viewer, db, now }) => {

@@ -1,6 +1,7 @@
 import type { Locale } from '#core/contract/locale.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
+import { refuseOwner } from '#domain/server/handle.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { type ImportKind } from '#domain/contract/imports.ts'
 import { isFieldOf, type ImportField, type Values } from '../contract/fields.ts'
@@ -120,3 +121,10 @@ export const setProgress = (
     update imports set state = ${state}, done = ${done}, failures = 0, worked_at = ${now},
            saved_at = case when ${state} = 'saved' then coalesce(saved_at, ${now}) else saved_at end
      where id = ${id}`
+
+/** A row about the owner of a token is not for its program. */
+export async function refuseOwnRow(db: Db, viewer: SignedIn, importId: string) {
+  const isThere = await db.row`
+    select 1 from import_rows where import_id = ${importId} and record_id = ${viewer.id}`
+  if (isThere) refuseOwner(viewer, viewer.id)
+}

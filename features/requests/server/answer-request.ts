@@ -2,9 +2,8 @@ import { tidyLines } from '#core/contract/fields.ts'
 import { forbidden, invalid, notFound, Refusal, stale, wrong } from '#core/server/errors.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { mayChangeAccess } from '#domain/contract/viewer.ts'
-import { type Context, handle } from '#domain/server/handle.ts'
+import { type Context, handle, refuseOwner } from '#domain/server/handle.ts'
 import { queueMail } from '#domain/server/outbox.ts'
-import { refuseOwner } from '#domain/server/token-owner.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { AppToSave, KnownApp } from '#features/people/access/contract.ts'
 import { isStoreInScope, mayGrantRole, needsStores } from '#features/people/access/rules.ts'
@@ -77,9 +76,8 @@ type Request = NonNullable<Awaited<ReturnType<typeof lockRequest>>> & { id: stri
  * so that of two answers the second is told of the first.
  */
 async function open({ viewer, db, now }: Context, id: string) {
-  const found = await lockRequest(db, id)
-  if (!found) throw notFound()
-  const request: Request = { ...found, id }
+  const request = await lockRequest(db, id)
+  if (!request) throw notFound()
   refuseOwner(viewer, request.userId)
   const before = await readUser(db, viewer, request.userId)
   const [app] = await knownApps(db, viewer, [request.appId])
@@ -90,7 +88,7 @@ async function open({ viewer, db, now }: Context, id: string) {
   if (role && !mayGrantRole(viewer, app, role)) throw forbidden()
   if (!request.open) throw new Refusal(409, 'requestAnswered')
   if (request.at <= expiry(now)) throw notFound()
-  return { request, before, app }
+  return { request: { ...request, id }, before, app }
 }
 
 type ToGive = { before: User; app: KnownApp; roleId: string | null; chosen: readonly string[] | undefined }

@@ -1,5 +1,4 @@
-import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
-import { refuseOwner } from '#domain/server/token-owner.ts'
+import { handle, onlySystemAdmins, refuseOwner } from '#domain/server/handle.ts'
 import { makeExportToken } from '#features/reports/export/server/parts/export-tokens.ts'
 import {
   myData,

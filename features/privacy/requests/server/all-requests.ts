@@ -2,9 +2,8 @@ import { tidyLines } from '#core/contract/fields.ts'
 import { addDays, dayOf } from '#core/contract/days.ts'
 import { pageOf } from '#core/contract/paging.ts'
 import { invalid, notFound, Refusal, wrong } from '#core/server/errors.ts'
-import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
+import { handle, onlySystemAdmins, refuseOwner } from '#domain/server/handle.ts'
 import { queueMail } from '#domain/server/outbox.ts'
-import { refuseOwner } from '#domain/server/token-owner.ts'
 import {
   answerPrivacyRequest,
   privacyRequests,
