@@ -129,7 +129,7 @@ const LINES_MAX: Record<string, number> = {
   bulk: 3000,
   changes: 1830,
   cleanup: 3700,
-  core: 16500,
+  core: 16550,
   db: 2260,
   dealers: 6650,
   domain: 1950,
