@@ -11,13 +11,17 @@ export const noPgbouncer = spawnSync('pgbouncer', ['--version']).error ? 'pgboun
 
 /**
  * Starts PgBouncer in front of a database, with few settings beside its mode: `session` keeps a connection for each client,
- * `transaction` shares connections.
+ * `transaction` shares connections. `given` are a port and further lines of its settings.
  */
-export async function startPgbouncer(url: string, mode: 'session' | 'transaction') {
+export async function startPgbouncer(
+  url: string,
+  mode: 'session' | 'transaction',
+  given: { port?: number; lines?: string } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-pgbouncer-'))
   chmodSync(folder, 0o755)
   const { hostname, port: behind, username } = new URL(url)
-  const port = await freePort()
+  const port = given.port ?? (await freePort())
   writeFileSync(join(folder, 'users'), `"${username}" ""\n`)
   writeFileSync(
     join(folder, 'pgbouncer.ini'),
@@ -31,16 +35,24 @@ auth_type = trust
 auth_file = ${join(folder, 'users')}
 pool_mode = ${mode}
 default_pool_size = 30
+${given.lines ?? ''}
 `,
   )
   // PgBouncer refuses to run as root.
   const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  const child = spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], { ...owner, stdio: 'ignore' })
+  const start = () => spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], { ...owner, stdio: 'ignore' })
+  let child = start()
   const through = new URL(url)
   through.port = String(port)
   await firstConnection(through.href)
   return {
     url: through.href,
+    /** Stops it as an operator does, and starts it again. */
+    restart: async () => {
+      child.kill('SIGINT')
+      await once(child, 'exit')
+      child = start()
+    },
     stop: async () => {
       child.kill('SIGKILL')
       await once(child, 'exit')

@@ -128,7 +128,7 @@ export const ALLOWANCE = 'set local statement_timeout = '
 export const allowStatements = (tx: Db, timeoutMs: number) => tx.rows`${sql.raw(`${ALLOWANCE}${timeoutMs}`)}`
 
 /** A database error, on either database. */
-type DatabaseError = Error & { code: string; constraint?: string }
+type DatabaseError = Error & { code: string; severity?: string; constraint?: string }
 
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error &&
@@ -180,9 +180,14 @@ export class Unreachable extends Error {
 /** The server or the role has reached its limit of connections. */
 export const isOutOfConnections = (error: unknown) => isDatabaseError(error) && error.code === '53300'
 
+/** PgBouncer ends a connection with this code, whatever the reason. As a mere error it is a fault of a statement. */
+const isLeftByPooler = (error: unknown) =>
+  isDatabaseError(error) && error.code === '08P01' && error.severity === 'FATAL'
+
 /** The database is not reachable at the moment. */
 export const isUnreachable = (error: unknown) =>
   error instanceof Unreachable ||
+  isLeftByPooler(error) ||
   (error instanceof Error &&
     (('code' in error && CONNECTION_LOST.has(String(error.code))) || LOST_IN_WORDS.test(error.message)))
 

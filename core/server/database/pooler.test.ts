@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { startForwarder } from '#test/forwarder.ts'
 import { emptyDatabase } from '#test/fresh-database.ts'
 import { noPgbouncer, startPgbouncer } from '#test/pgbouncer.ts'
-import { allowStatements, type Db, sql } from './database.ts'
+import { openConnections } from './connections.ts'
+import { allowStatements, type Db, isUnreachable, sql } from './database.ts'
 import { openPostgres } from './open.ts'
 
 const beside = process.env.TEST_DATABASE_URL
@@ -102,5 +104,36 @@ test(
     const both = await Promise.all([1, 2].map(() => openPostgres(through, shared)))
     for (const { close } of both) t.after(close)
     await use(both[0]!.db)
+  },
+)
+
+test(
+  'a pooler that does not reach its database counts as a database that cannot be reached',
+  behind,
+  async (t) => {
+    const { url, drop } = await emptyDatabase(beside!)
+    t.after(drop)
+    const forwarder = await startForwarder(url)
+    const { url: through, stop } = await startPgbouncer(forwarder.url, 'transaction', {
+      lines: 'server_login_retry = 1',
+    })
+    t.after(stop)
+    const connections = openConnections(through, {
+      DATABASE_CONNECTIONS: 4,
+      DATABASE_POOLER: 'transaction',
+      STATEMENT_SECONDS: 1,
+    })
+    t.after(connections.close)
+    const ask = async () => {
+      const { query, release } = await connections.take('statements')
+      return query('select 1').finally(() => release())
+    }
+    await ask()
+    await forwarder.close()
+    // The first notices the loss. The later ones are told by the pooler, with its code.
+    const errors = []
+    for (let n = 0; n < 3; n += 1) errors.push(await ask().catch((error: unknown) => error))
+    assert.deepEqual(errors.map(isUnreachable), [true, true, true], String(errors))
+    assert.match(String(errors.at(-1)), /server login has been failing/)
   },
 )
