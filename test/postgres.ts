@@ -80,7 +80,8 @@ const installed = () =>
     .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
     .at(-1) ?? ''
 
-function ownerOf(place: string): { uid: number; gid: number } {
+/** Gives a file to the user of PostgreSQL, and answers with the numbers of that user. */
+export function ownerOf(place: string): { uid: number; gid: number } {
   const number = (flag: string) => Number(spawnSync('id', [flag, 'postgres']).stdout.toString())
   const owner = { uid: number('-u'), gid: number('-g') }
   chownSync(place, owner.uid, owner.gid)

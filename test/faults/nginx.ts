@@ -9,10 +9,10 @@ import { setTimeout } from 'node:timers/promises'
 const GUIDE = 'deploy/nginx/comptoir.conf'
 
 /**
- * Starts nginx in front of two processes with the guide's file, except for ports, names and certificates. It installs nginx from
+ * Starts nginx in front of processes with the guide's file, except for ports, names and certificates. It installs nginx from
  * Debian's packages if necessary.
  */
-export async function startNginx(t: TestContext, origin: string, behind: [string, string]) {
+export async function startNginx(t: TestContext, origin: string, behind: readonly string[]) {
   install()
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-nginx-'))
   chmodSync(folder, 0o755)
@@ -39,6 +39,8 @@ export async function startNginx(t: TestContext, origin: string, behind: [string
   return {
     log: () => readFileSync(join(folder, 'error.log'), 'utf8'),
     accessLog: () => readFileSync(join(folder, 'comptoir.log'), 'utf8'),
+    /** Reads the settings again, as after a new certificate: new processes take over from the former ones. */
+    reload: () => void child.kill('SIGHUP'),
     /** Everything in the logs, including errors. */
     allLogs: () =>
       globSync(join(folder, '*.log'))
@@ -48,17 +50,23 @@ export async function startNginx(t: TestContext, origin: string, behind: [string
 }
 
 /** Replaces ports, names and certificates. Each must occur, so that the rest is exactly what people run. */
-function adapted(text: string, folder: string, host: string, behind: [string, string]): string {
+function adapted(text: string, folder: string, host: string, behind: readonly string[]): string {
   const replaced = [
     [/^server \{\n {2}listen 80;[^}]*\}/m, ''],
     ['listen 443 ssl http2', `listen ${host}`],
     [/^ *ssl_.*\n/gm, ''],
     [/\/var\/log\/nginx/g, folder],
-    ['127.0.0.1:3000', new URL(behind[0]).host],
-    ['127.0.0.1:3001', new URL(behind[1]).host],
+    // As many as there are processes, each with the settings of the first.
+    [
+      /(?: {2}server 127\.0\.0\.1:300\d .*\n)+/,
+      (lines: string) => {
+        const [first] = lines.split('\n')
+        return behind.map((one) => `${first!.replace('127.0.0.1:3000', new URL(one).host)}\n`).join('')
+      },
+    ],
   ] as const
   return replaced.reduce((now, [from, to]) => {
-    const next = now.replace(from, () => to)
+    const next = now.replace(from, typeof to === 'string' ? () => to : to)
     if (next === now) throw new Error(`${GUIDE} has no ${from}`)
     return next
   }, text)

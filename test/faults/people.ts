@@ -8,7 +8,7 @@ import { givenUser } from '#test/people.ts'
 import { portalParty } from '#test/relying-party.ts'
 import type { Kept } from './databases.ts'
 
-/** An answer, with the time when it arrived. */
+/** An answer, with the time when it arrived. A page of a proxy has no `json`. */
 export type Answer = { status: number; headers: Headers; json: unknown; at: number }
 /** Makes calls as a person. A call with a body is a POST. */
 export type Call = {
@@ -51,7 +51,8 @@ function call(origin: string, headers: Record<string, string>): Call {
     }
     const sent = body === undefined ? { headers } : posting
     const response = await fetch(origin + path, { ...sent, signal: signal ?? null })
-    const json: unknown = await response.json()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    const json: unknown = isJson ? await response.json() : await response.text().then(() => undefined)
     return { status: response.status, headers: response.headers, json, at: performance.now() }
   }
   return Object.assign(send, { headers })

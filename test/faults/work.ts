@@ -30,7 +30,7 @@ export async function untilSent(db: Db, type: string): Promise<void> {
     const { waiting } = (await db.row<{ waiting: number }>`
       select count(*)::int as waiting from outbox where type = ${type} and sent_at is null`)!
     if (waiting === 0) return
-    await db.rows`update outbox set due_at = created_at where sent_at is null and due_at > now() + interval '10 seconds'`
+    await db.rows`update outbox set due_at = least(created_at, now()) where sent_at is null and due_at > now() + interval '10 seconds'`
     await setTimeout(1_000)
   }
 }

@@ -16,6 +16,8 @@ const campaigns: Record<string, string> = {
   libreoffice: 'npm run test:libreoffice',
   faults: 'npm run test:faults',
   cleanup: 'npm run test:cleanup',
+  cluster: 'npm run test:cluster',
+  soak: 'npm run test:cluster -- --soak=60',
 }
 
 const named = process.argv.slice(2)
