@@ -15,10 +15,16 @@ export type WalkToken = {
   sensitive: boolean
 }
 
+const NAME = 'A token of the walk'
+
+/** Takes the token of the call before away: its owner may not see the dealer that it names. */
+export const takeTokens = (db: Db) => db.rows`delete from api_tokens where name = ${NAME}`
+
 /** Gives a person a token with all of the permissions, most or half of them, sometimes for one dealer. */
 export async function anyToken(db: Db, owner: string, random: Random, pools: Pools): Promise<WalkToken> {
   const share = random.one([1, 0.9, 0.5])
   const given = {
+    name: NAME,
     permissions: permissions.filter(() => random.chance(share)),
     dealerId: random.chance(0.4) ? pools.dealer() : null,
     sensitive: random.chance(0.8),

@@ -9,7 +9,7 @@ import { poolsOf } from './pools.ts'
 import { randomOf } from './random.ts'
 import { type Call, type State, step } from './step.ts'
 import { ownersOf } from './told.ts'
-import { anyToken } from './tokens.ts'
+import { anyToken, takeTokens } from './tokens.ts'
 import { changesSince, layTrail } from './trail.ts'
 import { World } from './world.ts'
 
@@ -104,6 +104,7 @@ async function walkIn(portal: Portal, seed: number, count: number): Promise<Outc
       ['mixed', 10],
       ['braces', 5],
     ])
+    await takeTokens(db)
     // A program calls for the actor in one of four calls.
     const token = !dead && random.chance(0.25) ? await anyToken(db, actorId, random, pools) : null
     await changesSince(db)
