@@ -1,16 +1,21 @@
 import { domainToUnicode } from 'node:url'
+import type { Locale } from '#core/contract/locale.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
+import { nameOf } from '#domain/server/names.ts'
+import type { SignedIn } from '#domain/server/viewer.ts'
 import { identityProviders, type Provider, type ProviderSettings } from '../contract.ts'
 import { callbackAddress } from './pages/broker-addresses.ts'
 import { domainsOf, rulesGive } from './provider-queries.ts'
 
 export const identityProvidersRoute = handle(
   identityProviders,
-  (_, { db, settings }) => readProviders(db, settings),
+  (_, { db, settings, viewer }) => readProviders(db, settings, viewer),
   onlySystemAdmins,
 )
+
+const colons = { 'en-US': ': ', 'fr-CA': '\u00a0: ' }
 
 type Row = Omit<Provider, 'Callback' | 'Domains' | 'RulesGive' | keyof ProviderSettings> & {
   settings: ProviderSettings
@@ -19,22 +24,27 @@ type Row = Omit<Provider, 'Callback' | 'Domains' | 'RulesGive' | keyof ProviderS
 }
 
 /** What the rules of a provider `p` name: roles and stores with their app and dealer. */
-const targets: Fragment = sql`
+const targetsIn = (language: Locale): Fragment => sql`
   (select coalesce(json_agg(json_build_object('ID', n.id, 'Name', n.name) order by n.name, n.id), '[]')
-     from (select r.id, a.display_name || ': ' || r.display_name as name
+     from (select r.id, ${nameOf('app', 'a', language)} || ${colons[language]} || ${nameOf('role', 'r', language)} as name
              from roles r join apps a on a.id = r.app_id and a.deleted_at is null where r.deleted_at is null
-           union all select t.id, coalesce(t.name_fr, t.name_en) from access_templates t
-           union all select s.id, d.display_name || ': ' || s.display_name
+           union all select t.id, ${language === 'fr-CA' ? sql`coalesce(t.name_fr, t.name_en)` : sql`coalesce(t.name_en, t.name_fr)`} from access_templates t
+           union all select s.id, d.display_name || ${colons[language]} || s.display_name
              from stores s join dealers d on d.id = s.dealer_id and d.deleted_at is null where s.deleted_at is null
            union all select d.id, d.display_name from dealers d where d.deleted_at is null) n
     where n.id in (select (one->>'ID')::uuid from jsonb_array_elements(p.settings->'Rules') one))`
 
 /** The providers by name; with an id that one. Deleted dealers stay: a save without them would reach people of every dealer. */
-export async function readProviders(db: Db, settings: Settings, id?: string): Promise<Provider[]> {
+export async function readProviders(
+  db: Db,
+  settings: Settings,
+  { language }: Pick<SignedIn, 'language'>,
+  id?: string,
+): Promise<Provider[]> {
   const rows = await db.prepared.rows<Row>`
     select p.id as "ID", p.kind as "Kind", json_build_object('en-US', p.name_en, 'fr-CA', p.name_fr) as "Names",
            p.enabled as "Enabled", p.shown as "Shown", p.required as "Required", ${domainsOf}, p.settings,
-           ${rulesGive}, ${targets} as "Targets", p.secret is not null as "HasSecret", p.version as "Version",
+           ${rulesGive}, ${targetsIn(language)} as "Targets", p.secret is not null as "HasSecret", p.version as "Version",
            (select coalesce(json_agg(json_build_object('ID', d.id, 'Name', d.display_name) order by d.display_name), '[]')
               from identity_provider_dealers o join dealers d on d.id = o.dealer_id
              where o.provider_id = p.id) as "Dealers",

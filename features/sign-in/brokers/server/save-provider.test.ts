@@ -68,6 +68,23 @@ test(
 )
 
 test(
+  'what the rules of a provider name is in the language of the reader',
+  onDb(async (db) => {
+    const app = await givenApp(db, 'orders')
+    const ID = (await db.row<{ id: string }>`select id from roles where app_id = ${app}`)!.id
+    await db.rows`
+      insert into copy (kind, tag, en_us, fr_ca) values ('role', 'clerk', 'Clerk', 'Commis'), ('app', 'orders', 'Orders', 'Commandes')`
+    const { save } = await given(db)
+    const { data } = await save({ Rules: [{ Claim: 'groups', Value: 'x', Gives: 'role', ID }] })
+    assert.deepEqual(data.Targets, [{ ID, Name: 'Orders: Clerk' }])
+    const admin = await givenUser(db, { role: 'system_admin' })
+    const french = await signedIn(db, admin, undefined, production, 'fr-CA')
+    const [shown] = await french(identityProviders, identityProvidersRoute, {})
+    assert.deepEqual(shown!.Targets, [{ ID, Name: 'Commandes\u00a0: Commis' }])
+  }),
+)
+
+test(
   'K327: a provider whose dealer was deleted keeps its reach when it is saved again',
   onDb(async (db) => {
     const { call, save } = await given(db)

@@ -32,7 +32,7 @@ export const saveIdentityProviderRoute = (vault: Vault): Route =>
       const before = sent.ID === undefined ? undefined : await findBroker(db, sent.ID)
       if (sent.ID !== undefined && !before) throw notFound()
       if (before && before.version !== sent.Version)
-        throw stale((await readProviders(db, settings, before.id))[0])
+        throw stale((await readProviders(db, settings, viewer, before.id))[0])
       if (before && before.kind !== sent.Kind) throw invalid([wrong('Kind', sent.Kind, 'valid.value')])
       await judgeProvider(db, settings, sent)
       const secret = sent.Secret ? vault.seal(sent.Secret) : undefined
@@ -49,7 +49,7 @@ export const saveIdentityProviderRoute = (vault: Vault): Route =>
         ? await updateProvider(db, { id: before.id, version: before.version, secret }, row)
         : await insertProvider(db, sent.Kind, secret, row)
       const id = before?.id ?? (written as { id: string }).id
-      if (!written) throw stale((await readProviders(db, settings, id))[0])
+      if (!written) throw stale((await readProviders(db, settings, viewer, id))[0])
       if (!(await writeDomains(db, id, sent.Domains)))
         throw taken([wrong('Domains', null, 'brokers.err.domain')])
       // Another issuer has subjects of its own: what is the same text may be somebody else.
@@ -64,7 +64,7 @@ export const saveIdentityProviderRoute = (vault: Vault): Route =>
         actorId: viewer.id,
         detail: { Provider: [before ? named(before.id, before.names) : null, named(id, sent.Names)] },
       })
-      return (await readProviders(db, settings, id))[0]!
+      return (await readProviders(db, settings, viewer, id))[0]!
     },
     onlySystemAdmins,
   )

@@ -147,7 +147,12 @@ function RuleList({ preview: { Rules }, provider }: Props & { preview: Preview }
         {provider.Rules.map(({ Claim, Value, Gives, ID }, index) => (
           // The order of the rules is that of the answer.
           <li key={index}>
-            {Claim} = {Value} → {t(`brokers.rules.gives.${Gives}`)}: {nameOf(ID)}
+            {t('brokers.preview.rule', {
+              claim: Claim,
+              value: Value,
+              gives: t(`brokers.rules.gives.${Gives}`),
+              target: nameOf(ID),
+            })}
             <span className={classes.under}>{t(`brokers.preview.effect.${Rules[index] ?? 'none'}`)}</span>
           </li>
         ))}
