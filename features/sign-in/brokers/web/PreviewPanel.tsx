@@ -62,7 +62,7 @@ export function PreviewPanel({ provider }: Props) {
             spellCheck={false}
             value={sample}
             aria-describedby={`${id}-help ${id}-problem`}
-            aria-invalid={problem !== ''}
+            aria-invalid={problem !== '' || undefined}
             onChange={({ target }) => setSample(target.value)}
           />
           <p id={`${id}-help`} className={formClasses.help}>
