@@ -77,6 +77,7 @@ export const notKept: Readonly<Record<string, string>> = {
   'saveTemplate Version': version,
   'saveIncident Version': version,
   'saveIdentityProvider Version': version,
+  'saveFactorRule Version': version,
   'saveIdentityProvider Secret': 'sealed, and never shown again (K325)',
   'saveIdentityProvider Dealers.*.ID': ofProvider,
   'saveIdentityProvider Exempt.*.ID': ofProvider,

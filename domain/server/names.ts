@@ -37,6 +37,8 @@ export const textsOf = (kind: NameKind, row: string, app?: string): Fragment => 
 
 /** The texts of a name to save; null keeps those under the tag. `from`: the former tag; null for a new name. */
 export type NameToSave = { kind: NameKind; from: string | null; tag: string; texts: Texts | null }
+/** The name of a record that was deleted. */
+export type GoneName = Pick<NameToSave, 'kind' | 'tag'>
 
 /** Whether an app, role, permission or attribute has the tag of the row `c` of copy. */
 const inUse = sql`(
@@ -50,17 +52,22 @@ const inUse = sql`(
                                           and t.deleted_at is null and a.deleted_at is null)))`
 
 /**
- * Saves the texts of names, and moves those whose tag changed. Runs after the rows of the app were written, in the same
- * transaction. A text stays under its old tag as long as another record uses that tag. R64
+ * Saves the texts of names, moves those whose tag changed, and deletes those of records that are gone. Runs after the rows of
+ * the app were written, in the same transaction. A text stays under its old tag as long as another record uses that tag. R64
  */
-export async function saveNames(tx: Db, names: readonly NameToSave[]): Promise<void> {
-  if (names.length === 0) return
+export async function saveNames(
+  tx: Db,
+  names: readonly NameToSave[],
+  gone: readonly GoneName[] = [],
+): Promise<void> {
+  if (names.length + gone.length === 0) return
   await tx.rows`select version from copy_version for update`
   const moved = names.filter(({ from, tag }) => from !== null && from !== tag)
   for (const { kind, from, tag } of moved) if (kind === 'app') await moveWithinApp(tx, from!, tag)
+  const old = [...moved.map(({ kind, from }) => ({ kind, tag: from! })), ...gone]
   const left = await tx.rows`
     delete from copy c
-     using unnest(${moved.map(({ kind }) => kind)}::text[], ${moved.map(({ from }) => from)}::text[]) old (kind, tag)
+     using unnest(${old.map(({ kind }) => kind)}::text[], ${old.map(({ tag }) => tag)}::text[]) old (kind, tag)
      where c.kind = old.kind and c.tag = old.tag and not ${inUse}
     returning 1`
   const sent = names.flatMap(({ kind, tag, texts }) => (texts ? [{ kind, tag, ...texts }] : []))

@@ -1038,7 +1038,7 @@ export type Shapes = {
   }
   FactorRule: {
     /** The ID. It never changes. */ ID: string
-    /** Whom the rule is for: the whole network, or those who have a role or an app. */ Scope: "network" | "role" | "app"
+    /** The people that the rule applies to: the whole network, or those who have a role or an app. */ Scope: "network" | "role" | "app"
     /** The role or the app; null: the whole network. */ Target: {
       /** The ID. It never changes. */ ID: string
       /** The name. */ Name: string
@@ -1046,12 +1046,13 @@ export type Shapes = {
     } | null
     /** What is asked: a second factor is off, offered or required. */ Level: "off" | "offered" | "required"
     /** The day from which on it is required; null: no such day. */ RequiredFrom: string | null
+    /** The number of the last save. A save sends the one that it read; if another save came first, the answer is 409. */ Version: number
     /** The number of people that the rule is for. */ People: number
     /** The number of those without a second factor. */ Without: number
   }
   FactorTarget: {
     /** The ID. It never changes. */ ID: string
-    /** Whom the rule is for: the whole network, or those who have a role or an app. */ Scope: "role" | "app"
+    /** The people that the rule applies to: the whole network, or those who have a role or an app. */ Scope: "role" | "app"
     /** The name. */ Name: string
     /** Of a role: the name of its app; null: an app. */ App: string | null
   }
@@ -2623,17 +2624,18 @@ export type Shapes = {
     /** Returns the apps and roles to which a rule about second factors can apply, for system admins */ factorTargets: { input: Record<string, never>; answer: Array<Shapes['FactorTarget']> }
     /** Counts the people to whom a rule would apply, and those without a second factor, for system admins */ factorReach: {
       input: {
-        /** Whom the rule is for: the whole network, or those who have a role or an app. */ Scope: "network" | "role" | "app"
+        /** The people that the rule applies to: the whole network, or those who have a role or an app. */ Scope: "network" | "role" | "app"
         /** The ID of the role or the app; null: the whole network. */ Target?: string | null
       }
       answer: Shapes['FactorReach']
     }
     /** Saves a rule about second factors in place of the one for the same network, app or role */ saveFactorRule: {
       input: {
-        /** Whom the rule is for: the whole network, or those who have a role or an app. */ Scope: "network" | "role" | "app"
+        /** The people that the rule applies to: the whole network, or those who have a role or an app. */ Scope: "network" | "role" | "app"
         /** The role or the app: in the request its ID; null: the whole network. */ Target?: string | null
         /** What is asked: a second factor is off, offered or required. */ Level: "off" | "offered" | "required"
         /** The day from which on it is required; null: no such day. */ RequiredFrom?: string | null
+        /** The version that was read; null: there was no rule. If another save came first, the answer is 409. Left out: any rule is replaced. */ Version?: number | null
       }
       answer: Array<Shapes['FactorRule']>
     }

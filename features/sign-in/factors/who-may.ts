@@ -80,6 +80,10 @@ export const whoMay: WhoMay = {
       id: 'K313',
       rule: 'POST /api/Profile/CodeApps/Remove: the current password; refused (400) if the rules require a second factor and no other is left. GET /api/FactorRules, GET /api/FactorRules/Targets, GET /api/FactorRules/Reach, POST /api/FactorRules/Save, POST /api/FactorRules/Remove: the role of system admins, not all-permissions; otherwise 403; the strictest rule wins',
     },
+    {
+      id: 'K357',
+      rule: 'POST /api/FactorRules/Save {Version}: another version than the rule has, or null where there is a rule: 409 with the rules, and nothing is saved; without Version any rule is replaced',
+    },
   ],
   requests: {
     'profile.signIn': { input: () => ({}) },

@@ -8,7 +8,7 @@ import type { RuleItem } from './shape.ts'
 /** The rules on second factors as the file has them, with their IDs. */
 async function storedRules({ call }: Portal) {
   const apps = await call(allApps, {})
-  return (await call(factorRules, {})).flatMap(({ ID, Scope, Target, Level, RequiredFrom }) => {
+  return (await call(factorRules, {})).flatMap(({ ID, Scope, Target, Level, RequiredFrom, Version }) => {
     const app = apps.find((one) => one.ID === Target?.ID || one.Roles?.some((role) => role.ID === Target?.ID))
     const role = app?.Roles?.find((one) => one.ID === Target?.ID)
     const item: RuleItem = {
@@ -18,7 +18,7 @@ async function storedRules({ call }: Portal) {
       Level,
       RequiredFrom,
     }
-    return { ID, item }
+    return { ID, Version, item }
   })
 }
 
@@ -27,13 +27,15 @@ export const rulesSection: Section<RuleItem> = {
   read: async (portal) => sorted((await storedRules(portal)).map(({ item }) => item)),
   save: async (portal, changes) => {
     const apps = await portal.call(allApps, {})
+    const saved = new Map((await storedRules(portal)).map(({ Version, item }) => [labelOf(item), Version]))
     for (const { after } of changes) {
       const { Scope, App: ClientID = null, Role = null, Level, RequiredFrom } = after
       const place = ['FactorRules', labelOf(after)]
       const appId = idsIn(portal, [...place, 'App'], clientIds(apps))(ClientID)
       const roles = apps.find(({ ID }) => ID === appId)?.Roles ?? []
       const Target = Scope === 'role' ? idsIn(portal, [...place, 'Role'], roles)(Role) : appId
-      const sent = { Scope, Target, Level, RequiredFrom: RequiredFrom ?? null }
+      const Version = saved.get(labelOf(after)) ?? null
+      const sent = { Scope, Target, Level, RequiredFrom: RequiredFrom ?? null, Version }
       await portal.attempt(place, sent, () => portal.call(saveFactorRule, sent))
     }
   },

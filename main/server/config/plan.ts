@@ -70,7 +70,7 @@ async function planOf<I extends Item>(
     },
     remove: async () => {
       if (!deletes || !listed) return
-      // Read again: a role or a permission that was deleted leaves its texts.
+      // Read again: what was saved before may have deleted some of them.
       const left = (await section.read(portal)).filter(isMissing)
       if (left.length > 0) await section.remove?.(portal, left)
     },

@@ -1,6 +1,6 @@
 import type { Db } from '#core/server/database/database.ts'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
-import { type NameToSave, saveNames } from '#domain/server/names.ts'
+import { type GoneName, type NameToSave, saveNames } from '#domain/server/names.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { App } from '#features/apps/contract.ts'
 import type { JudgedAppSave } from '#features/apps/contract/judge-app-save.ts'
@@ -39,8 +39,8 @@ export async function judgeSharedNames(
 }
 
 /**
- * Saves the texts of changed names, and moves those of renamed records. A role that is new or renamed takes over shared
- * texts unchanged.
+ * Saves the texts of changed names, moves those of renamed records, and deletes those of deleted ones. A role that is new or
+ * renamed takes over shared texts unchanged.
  */
 export async function saveAppNames(
   db: Db,
@@ -57,7 +57,12 @@ export async function saveAppNames(
     tag: fields.Name,
     texts: fields.DisplayNames,
   }
-  await saveNames(db, [
+  const gone: GoneName[] = [
+    ...(roles?.removed ?? []).map(({ Name }) => ({ kind: 'role' as const, tag: Name })),
+    ...(permissions?.removed ?? []).map(({ Name }) => ({ kind: 'permission' as const, tag: ofApp(Name) })),
+    ...(attributes?.removed ?? []).map(({ Name }) => ({ kind: 'attribute' as const, tag: ofApp(Name) })),
+  ]
+  const saved: NameToSave[] = [
     ...(changed ? [app] : []),
     ...(roles?.next ?? [])
       .filter(({ changed }) => changed)
@@ -69,7 +74,8 @@ export async function saveAppNames(
       })),
     ...(permissions?.next ?? []).filter((one) => one.changed).map((one) => within('permission', one)),
     ...(attributes?.next ?? []).filter((one) => one.changed).map((one) => within('attribute', one)),
-  ])
+  ]
+  await saveNames(db, saved, gone)
 
   function within(
     kind: 'permission' | 'attribute',

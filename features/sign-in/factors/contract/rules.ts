@@ -19,6 +19,7 @@ export const FactorRule = z.object({
   Level: z.enum(levels),
   /** The day from which a second factor is required; until then it is offered. Null: at once. */
   RequiredFrom: z.iso.date().nullable(),
+  Version: z.int(),
   ...FactorReach.shape,
 })
 export type FactorRule = z.infer<typeof FactorRule>
@@ -81,9 +82,15 @@ export const saveFactorRule = endpoint({
   needs: [],
   confirms: true,
   changes: ['factors', 'activity'],
-  body: z.object({ ...target, Level: z.enum(levels), RequiredFrom: z.iso.date().nullish() }),
+  body: z.object({
+    ...target,
+    Level: z.enum(levels),
+    RequiredFrom: z.iso.date().nullish(),
+    /** The one that was read; null: there was no rule. Left out: the save replaces any rule. */
+    Version: z.int().nullish(),
+  }),
   output: factorRuleList,
-  refuses: [403, 404],
+  refuses: [403, 404, 409],
 })
 
 export const removeFactorRule = endpoint({

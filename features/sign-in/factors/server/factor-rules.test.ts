@@ -91,6 +91,24 @@ test(
 )
 
 test(
+  'K357: a save of a version that another save has replaced is refused with the rules, and changes nothing',
+  onDb(async (db) => {
+    const { call } = await givenAdmin(db)
+    const save = (Level: 'off' | 'offered', Version?: number | null) =>
+      call(saveFactorRule, saveFactorRuleRoute, { Scope: 'network', Level, Version })
+    const { data } = await save('offered', null)
+    const { Version } = data[0]!
+    await assert.rejects(save('off', null), refusal(409, 'stale'))
+    await save('off', Version)
+    await assert.rejects(save('offered', Version), refusal(409, 'stale'))
+    const [rule] = await call(factorRules, factorRulesRoute, {})
+    assert.deepEqual([rule!.Level, rule!.Version], ['off', Version + 1])
+    await save('offered')
+    assert.equal((await call(factorRules, factorRulesRoute, {}))[0]!.Version, Version + 2)
+  }),
+)
+
+test(
   'the strictest rule wins, before its day a rule only offers, and rules about others do not count',
   onDb(async (db) => {
     const { call } = await givenAdmin(db)

@@ -1,4 +1,4 @@
-import { invalid, notFound, wrong } from '#core/server/errors.ts'
+import { invalid, notFound, stale, wrong } from '#core/server/errors.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { EventKind } from '#domain/contract/kinds.ts'
 import { record } from '#domain/server/events.ts'
@@ -58,12 +58,15 @@ export const factorReachRoute = handle(
 
 export const saveFactorRuleRoute = handle(
   saveFactorRule,
-  async ({ Level, RequiredFrom, ...input }, { db, viewer, now }) => {
+  async ({ Level, RequiredFrom, Version, ...input }, { db, viewer, now }) => {
     const target = await targetOf(db, input)
     const from = (Level === 'required' && RequiredFrom) || null
     const before = await ruleAbout(db, target)
+    if (Version !== undefined && Version !== (before?.version ?? null))
+      throw stale(await rulesOf(db, viewer.language))
     if (before?.level !== Level || before.from !== from) {
-      await putRule(db, target, { level: Level, from })
+      if (!(await putRule(db, target, { level: Level, from, version: before?.version ?? 0 })))
+        throw stale(await rulesOf(db, viewer.language))
       const detail = { Level: [before?.level ?? null, Level], RequiredFrom: [before?.from ?? null, from] }
       await noteRule(db, { target, detail, actorId: viewer.id, now })
     }

@@ -26,6 +26,7 @@ export const reachOf = async (db: Db, { appId, roleId }: RuleTarget): Promise<Re
 export const rulesOf = (db: Db, language: Locale) =>
   db.rows<FactorRule>`
     select p.id as "ID", p.level as "Level", p.required_from::text as "RequiredFrom",
+           p.version as "Version",
            case when p.app_id is not null then 'app' when p.role_id is not null then 'role' else 'network' end as "Scope",
            case when a.id is not null then jsonb_build_object('ID', a.id, 'Name', ${nameOf('app', 'a', language)}, 'App', null)
                 when r.id is not null then jsonb_build_object('ID', r.id, 'Name', ${nameOf('role', 'r', language)},
@@ -57,26 +58,29 @@ export const targetExists = async (db: Db, { appId, roleId }: RuleTarget): Promi
              select 1 from roles r join apps a on a.id = r.app_id and a.deleted_at is null
               where r.id = ${roleId}::uuid and r.deleted_at is null))`) !== undefined
 
-type Rule = { level: Level; from: Day | null }
+/** `version`: 0 before the first save. */
+type Rule = { level: Level; from: Day | null; version: number }
 
 /** The rule about a target, locked until the end of the transaction. */
 export const ruleAbout = (tx: Db, { appId, roleId }: RuleTarget) =>
   tx.row<Rule>`
-    select level, required_from::text as "from" from factor_policies
+    select level, required_from::text as "from", version from factor_policies
      where app_id is not distinct from ${appId}::uuid and role_id is not distinct from ${roleId}::uuid for update`
 
-/** Saves a rule. Another day is reminded of again. */
-export const putRule = (tx: Db, { appId, roleId }: RuleTarget, { level, from }: Rule) =>
-  tx.rows`
+/** Saves a rule, unless another save came first. Another day is reminded of again. */
+export const putRule = (tx: Db, { appId, roleId }: RuleTarget, { level, from, version }: Rule) =>
+  tx.row`
     insert into factor_policies (app_id, role_id, level, required_from) values (${appId}, ${roleId}, ${level}, ${from})
     on conflict (app_id, role_id) do update
-       set level = excluded.level, required_from = excluded.required_from,
-           reminded = case when factor_policies.required_from = excluded.required_from then factor_policies.reminded end`
+       set level = excluded.level, required_from = excluded.required_from, version = factor_policies.version + 1,
+           reminded = case when factor_policies.required_from = excluded.required_from then factor_policies.reminded end
+     where factor_policies.version = ${version}
+    returning 1`
 
 export const dropRule = (tx: Db, id: string) =>
   tx.row<RuleTarget & Rule>`
     delete from factor_policies where id = ${id}
-    returning app_id as "appId", role_id as "roleId", level, required_from::text as "from"`
+    returning app_id as "appId", role_id as "roleId", level, required_from::text as "from", version`
 
 /** Active people without a factor that a rule is about: a condition on `u` and the rule `p`. */
 export const toRemind: Fragment = sql`${isActive} and ${concernsAtAll} and not ${hasAnyFactor}`

@@ -19,11 +19,12 @@ import {
 type Props = {
   /** The rule to change; null for a new one. */
   rule: FactorRule | null
+  rules: readonly FactorRule[]
   onClose: () => void
 }
 
 /** Asks what a rule is about and what it asks for, and says how many people that reaches. */
-export function FactorRuleDialog({ rule, onClose }: Props) {
+export function FactorRuleDialog({ rule, rules, onClose }: Props) {
   const t = useTranslations()
   const id = useId()
   const [scope, setScope] = useState<Scope>(rule?.Scope ?? 'network')
@@ -43,7 +44,9 @@ export function FactorRuleDialog({ rule, onClose }: Props) {
   const submit = () => {
     if (!isWhole) return
     const RequiredFrom = level === 'required' && from ? from : null
-    void save({ ...about, Level: level, RequiredFrom }, { onSaved: async () => onClose() })
+    const now = rule ?? rules.find((one) => one.Scope === scope && (one.Target?.ID ?? null) === about.Target)
+    const Version = now?.Version ?? null
+    void save({ ...about, Level: level, RequiredFrom, Version }, { onSaved: async () => onClose() })
   }
   return (
     <FormDialog

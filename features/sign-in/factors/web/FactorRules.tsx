@@ -36,7 +36,13 @@ export function FactorRules() {
           )
         }
       </Loaded>
-      {edits && <FactorRuleDialog rule={edits === 'new' ? null : edits} onClose={() => setEdits(null)} />}
+      {edits && (
+        <FactorRuleDialog
+          rule={edits === 'new' ? null : edits}
+          rules={query.data ?? []}
+          onClose={() => setEdits(null)}
+        />
+      )}
     </section>
   )
 }
