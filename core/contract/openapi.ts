@@ -47,7 +47,7 @@ export type Operation = {
   /** Who else alone may make the call, by more than permissions. */
   'x-only'?: 'admins'
   deprecated?: true
-  /** Those of its own, and references to those that many calls have. */
+  /** The parameters of the call itself, and references to those that many calls share. */
   parameters?: (Parameter | { $ref: string })[]
   requestBody?: { required: boolean; content: Content }
   responses: Record<string, Reply | { $ref: string }>
