@@ -55,6 +55,7 @@ test('a program searches, locks, saves a form with a file and understands refusa
     locked: true,
     unlocked: true,
     logo: true,
+    uploaded: 'people',
     self: [403, 'self', 'This is your own account.', false],
     stale: [
       409,

@@ -1,7 +1,7 @@
 // The test beside this file compiles it against the built client, as another developer would, and runs it.
 import { comptoir, type Options, type Portal, Refused, rows } from 'comptoir-client'
 
-/** Searches, locks, unlocks, saves an app with a logo, reads a file, and is refused. It returns the portal's answers. */
+/** Searches, locks, unlocks, saves an app with a logo, uploads a file, reads a file, and is refused. It returns the portal's answers. */
 export async function run(options: Options, own: { id: string; logo: Blob }) {
   const portal = comptoir(options)
   const found = []
@@ -15,12 +15,24 @@ export async function run(options: Options, own: { id: string; logo: Blob }) {
 
   const app = await portal.saveApp({ app: { ...newApp, ClientID: `client-${Date.now()}` }, logo: own.logo })
 
+  const file = new Blob(['Email\nnobody@example.com\n'])
+  const upload = await portal.uploadImport({ kind: 'people', name: 'people.csv', file })
+  const { Kind } = await portal.getImport({ id: upload.ID })
+
   const self = await portal.lockUser({ id: own.id }).catch(told)
   const { FirstName, LastName, Email, MobilePhone, AlternatePhone, Locale, Version } =
     await portal.getProfile()
   const mine = { FirstName, LastName, Email, MobilePhone, AlternatePhone, Locale, Version: Version - 1 }
   const stale = await portal.saveProfile(mine).catch(told)
-  return { found, locked: locked?.Locked, unlocked: !Locked, logo: app.Logo !== null, self, stale }
+  return {
+    found,
+    locked: locked?.Locked,
+    unlocked: !Locked,
+    logo: app.Logo !== null,
+    uploaded: Kind,
+    self,
+    stale,
+  }
 }
 
 const told = (error: unknown) =>

@@ -25,9 +25,10 @@ function objectOf({ properties = {}, required = [] }: Schema, indent: string): s
 }
 
 function typeOf(schema: Schema, indent: string): string {
-  const { $ref, anyOf, items, properties, enum: choices, type } = schema
+  const { $ref, anyOf, items, properties, enum: choices, type, format } = schema
   if ($ref) return `Shapes['${$ref.slice($ref.lastIndexOf('/') + 1)}']`
   if ('const' in schema) return JSON.stringify(schema.const)
+  if (format === 'binary') return 'Blob'
   if (choices) return choices.map((choice) => JSON.stringify(choice)).join(' | ')
   if (anyOf) return [...new Set(anyOf.map((one) => typeOf(one, indent)))].join(' | ')
   if (items) return `Array<${typeOf(items, indent)}>`

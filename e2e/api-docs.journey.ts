@@ -69,6 +69,47 @@ test('a signed-in person tries a call; one that writes asks first, and a body th
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('calls are filtered by group and by rights, shown as programs make them, and tried with an API token', async ({
+  page,
+  t,
+  signIn,
+}) => {
+  await signIn('dealer.admin')
+  await open(page, t)
+  const calls = page.getByRole('button', { name: /^(GET|POST) / })
+  const cleanup = page.getByRole('button', { name: 'POST /api/User/DeleteInactiveUsers' })
+  const sources = page.getByRole('button', { name: 'GET /api/FactorRules/Targets' })
+  await expect(cleanup).toBeVisible()
+  await expect(sources).toBeVisible()
+  await page.getByLabel(t('apiDocs.mine')).check()
+  await expect(cleanup).toBeHidden()
+  await expect(sources).toBeHidden()
+  await page.getByLabel(t('apiDocs.tag'), { exact: true }).selectOption(t('api.tag.Users.name'))
+  await expect(page.getByRole('heading', { level: 2, name: t('api.tag.Apps.name') })).toHaveCount(0)
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const lock = await unfolded(page, 'POST /api/User/Lock')
+  await expect(lock.getByRole('textbox', { name: 'TypeScript' })).toHaveValue(holding('portal.lockUser'))
+  await lock.getByRole('button', { name: `${t('common.copy')} – curl` }).click()
+  await expect(lock.getByRole('button', { name: `${t('common.copied')} – curl` })).toBeFocused()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('-H "Authorization: Bearer $COMPTOIR_TOKEN"')
+
+  const token = page.getByLabel(t('apiDocs.token.label'))
+  await token.fill('comptoir_pat_')
+  await expect(page.getByText(t('apiDocs.token.wrong'))).toBeVisible()
+  await token.fill(`comptoir_pat_${'0'.repeat(72)}`)
+  await expect(page.getByText(t('apiDocs.try.asToken'))).toBeVisible()
+  const search = await unfolded(page, 'GET /api/User/Search')
+  await search.getByRole('button', { name: t('apiDocs.try.send') }).click()
+  await expect(search.getByRole('textbox', { name: ' 401 ' })).toHaveValue(holding('tokenRefused'))
+  await expectAccessibleTwice(page)
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('apiDocs.collection') }).click()
+  expect((await saved).suggestedFilename()).toBe('comptoir.postman_collection.json')
+})
+
 test('is found from the palette, and used by keyboard alone', async ({ page, t, signIn }) => {
   await signIn('dealer.admin')
   await openDashboard(page)

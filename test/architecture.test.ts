@@ -134,7 +134,7 @@ const LINES_MAX: Record<string, number> = {
   dealers: 6650,
   domain: 1980,
   groups: 1280,
-  help: 950,
+  help: 1300,
   import: 3440,
   mail: 1860,
   main: 7110,

@@ -17,11 +17,8 @@ export type Row = readonly [
   query: readonly string[],
 ]
 
-/** The fields of a form that are files. */
-type Uploads = 'logo' | 'logoF' | 'dropdownImage'
-type Typed<I> = { [K in keyof I]: K extends Uploads ? Blob : I[K] }
 /** What a call takes: its parameters and its body as one object. */
-export type Input<N extends CallName> = Typed<Calls[N]['input']>
+export type Input<N extends CallName> = Calls[N]['input']
 /** What a call answers: of a POST its data, of a file the response. */
 export type Answer<N extends CallName> = (typeof calls)[N][2] extends 'file' ? Response : Calls[N]['answer']
 
@@ -101,11 +98,11 @@ async function send(row: Row, input: Record<string, unknown>, options: Options):
   return method === 'POST' ? answer.data : answer
 }
 
-/** Values that are no file go as JSON. */
+/** Files and texts go as they are, other values as JSON. */
 function formOf(input: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(input))
-    form.append(name, value instanceof Blob ? value : JSON.stringify(value))
+    form.append(name, value instanceof Blob || typeof value === 'string' ? value : JSON.stringify(value))
   return form
 }
 

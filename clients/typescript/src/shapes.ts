@@ -1963,9 +1963,9 @@ export type Shapes = {
       input: {
         /** The app. In a form with files (multipart/form-data) it is JSON text. */ app: Shapes['AppToSave']
         /** Whether the roles, permissions and attributes are saved too; false ignores them. */ saveChildren?: boolean
-        /** The file of the logo in English, at most 1 MB. */ logo?: string
-        /** The file of the logo in French, at most 1 MB. */ logoF?: string
-        /** The file of the image in the app selector, at most 1 MB. */ dropdownImage?: string
+        /** The file of the logo in English, at most 1 MB. */ logo?: Blob
+        /** The file of the logo in French, at most 1 MB. */ logoF?: Blob
+        /** The file of the image in the app selector, at most 1 MB. */ dropdownImage?: Blob
       }
       answer: Shapes['SavedApp']
     }
@@ -3211,7 +3211,7 @@ export type Shapes = {
       input: {
         /** The kind of rows. */ kind: "people" | "dealers" | "stores"
         /** The name of the file. */ name: string
-        /** The file: CSV or a workbook, at most 10 MB; either it or “text”. */ file?: string
+        /** The file: CSV or a workbook, at most 10 MB; either it or “text”. */ file?: Blob
         /** Rows that were pasted, at most 500,000 characters; either they or “file”. */ text?: string
       }
       answer: { /** The ID of the import. */ ID: string }

@@ -2,16 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Document } from '#core/contract/openapi.ts'
+import { viewerOf } from '#features/account/profile/contract.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
-import { buttonLook } from '#core/web/ui/Button.tsx'
+import { download } from '#core/web/csv.ts'
+import { Button, buttonLook } from '#core/web/ui/Button.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
-import { SearchBox } from '#core/web/ui/SearchBox.tsx'
 import classes from './ApiDocs.module.css'
 import { CallFold } from './CallFold.tsx'
-import { callsOf, matching } from './operations.ts'
+import { collectionOf } from './collection.ts'
 import { Schemas } from './Fields.tsx'
-import { SignInNote } from './SignInNote.tsx'
+import { type Filter, Filters } from './Filters.tsx'
+import { callsOf, matching, mayCall } from './operations.ts'
+import { isApiToken, SignInNote, TokenField } from './TriedAs.tsx'
 import { useApiDocument, useOwnProfile } from './use-api-document.ts'
 
 /** The documentation of the API is public; people who are signed in can try the calls. */
@@ -23,6 +26,7 @@ export function ApiDocsPage() {
       <a href={address} className={buttonLook()}>
         {t('apiDocs.document')}
       </a>
+      {api.data && <CollectionButton api={api.data} />}
       <Link to="/" className={buttonLook()}>
         {t('apiDocs.toPortal')}
       </Link>
@@ -43,12 +47,27 @@ export function ApiDocsPage() {
   )
 }
 
+/** Downloads the calls for Postman, Bruno and others. */
+function CollectionButton({ api }: { api: Document }) {
+  const t = useTranslations()
+  const save = () => {
+    const text = JSON.stringify(collectionOf(api))
+    download('comptoir.postman_collection.json', new Blob([text], { type: 'application/json' }))
+  }
+  return <Button onClick={save}>{t('apiDocs.collection')}</Button>
+}
+
 function Calls({ api }: { api: Document }) {
   const t = useTranslations()
-  const [query, setQuery] = useState('')
+  const [filter, setFilter] = useState<Filter>({ query: '', tag: '', mine: false })
+  const [token, setToken] = useState('')
   const profile = useOwnProfile()
-  const calls = callsOf(api)
-  const found = matching(calls, query)
+  const apiToken = isApiToken(token) ? token : undefined
+  const found = matching(callsOf(api), filter.query).filter(
+    (call) =>
+      (filter.tag === '' || call.tags[0] === filter.tag) &&
+      (!filter.mine || !profile || mayCall(viewerOf(profile), call)),
+  )
   const tags = api.tags.filter(({ name }) => found.some((one) => one.tags[0] === name))
   return (
     <>
@@ -60,14 +79,14 @@ function Calls({ api }: { api: Document }) {
           ))}
         </ul>
       </Panel>
-      <SignInNote profile={profile} />
-      <SearchBox
-        label={t('apiDocs.filter')}
-        placeholder={t('apiDocs.filterHint')}
-        value={query}
-        onSearch={setQuery}
-        busy={false}
-        resultText={t('apiDocs.found', { n: found.length })}
+      <TokenField token={token} onChange={setToken} />
+      <SignInNote profile={profile} hasToken={apiToken !== undefined} />
+      <Filters
+        tags={api.tags}
+        filter={filter}
+        found={found.length}
+        signedIn={profile !== undefined}
+        onChange={setFilter}
       />
       <nav aria-label={t('apiDocs.contents')}>
         <ul className={classes.contents}>
@@ -91,7 +110,13 @@ function Calls({ api }: { api: Document }) {
             {found
               .filter((one) => one.tags[0] === tag.name)
               .map((call) => (
-                <CallFold key={call.operationId} call={call} api={api} tries={profile !== undefined} />
+                <CallFold
+                  key={call.operationId}
+                  call={call}
+                  api={api}
+                  tries={profile !== undefined || apiToken !== undefined}
+                  apiToken={apiToken}
+                />
               ))}
           </ul>
         </section>

@@ -1,14 +1,18 @@
 import { useTranslations } from 'use-intl'
 import type { Document, Reply } from '#core/contract/openapi.ts'
 import classes from './ApiDocs.module.css'
+import { curlOf, isForPrograms, typescriptOf } from './code-examples.ts'
 import { Example } from './Example.tsx'
 import { Fields } from './Fields.tsx'
 import { fieldRows, typeOf, withoutNull } from './schema-fields.ts'
 import type { Call } from './operations.ts'
 import { TryIt } from './TryIt.tsx'
 
-/** Describes one call: who may make it, its input and its answers. */
-export function CallDetails({ call, api, tries }: { call: Call; api: Document; tries: boolean }) {
+/** `tries`: whether the call can be tried, with `apiToken` or else as the signed-in person. */
+export type CallProps = { call: Call; api: Document; tries: boolean; apiToken: string | undefined }
+
+/** Describes one call: who may make it, its input, how a program makes it, and its answers. */
+export function CallDetails({ call, api, tries, apiToken }: CallProps) {
   const t = useTranslations()
   const { parameters, requestBody, responses, description, operationId } = call
   const body = requestBody?.content['application/json']
@@ -45,7 +49,8 @@ export function CallDetails({ call, api, tries }: { call: Call; api: Document; t
           {!tries && <Example title={t('apiDocs.example')} value={body.example} />}
         </section>
       )}
-      {tries && <TryIt call={call} api={api} />}
+      {tries && <TryIt call={call} api={api} apiToken={apiToken} />}
+      <CodeExamples call={call} api={api} />
       <section>
         <h4>{t('apiDocs.responses')}</h4>
         <ul className={classes.replies}>
@@ -55,6 +60,19 @@ export function CallDetails({ call, api, tries }: { call: Call; api: Document; t
         </ul>
       </section>
     </>
+  )
+}
+
+/** How a program makes the call. A call that refuses API tokens has none. */
+function CodeExamples({ call, api }: { call: Call; api: Document }) {
+  const t = useTranslations()
+  if (!isForPrograms(call)) return null
+  return (
+    <section>
+      <h4>{t('apiDocs.code.title')}</h4>
+      <Example copies title="curl" value={curlOf(call, api)} />
+      <Example copies title="TypeScript" value={typescriptOf(call, api)} />
+    </section>
   )
 }
 

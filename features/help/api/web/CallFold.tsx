@@ -1,14 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Document } from '#core/contract/openapi.ts'
 import classes from './ApiDocs.module.css'
-import { CallDetails } from './CallDetails.tsx'
-import type { Call } from './operations.ts'
+import { CallDetails, type CallProps } from './CallDetails.tsx'
 
 const isAddressed = (id: string) => location.hash === `#${id}`
 
 /** A call, folded to its method, path and summary. An address with its name as the fragment opens it. */
-export function CallFold({ call, api, tries }: { call: Call; api: Document; tries: boolean }) {
+export function CallFold({ call, ...rest }: CallProps) {
   const id = useId()
   const item = useRef<HTMLLIElement>(null)
   const [open, setOpen] = useState(() => isAddressed(call.operationId))
@@ -42,7 +40,7 @@ export function CallFold({ call, api, tries }: { call: Call; api: Document; trie
         </button>
       </h3>
       <div id={id} className={classes.details} hidden={!open}>
-        {open && <CallDetails call={call} api={api} tries={tries} />}
+        {open && <CallDetails call={call} {...rest} />}
       </div>
     </li>
   )

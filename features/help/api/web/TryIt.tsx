@@ -11,8 +11,10 @@ import { Example } from './Example.tsx'
 import type { Call } from './operations.ts'
 import { isJson, send, type Answer } from './send.ts'
 
-/** Makes the call as the signed-in person and shows the answer. Before a writing call it asks whether they are sure. */
-export function TryIt({ call, api }: { call: Call; api: Document }) {
+type TryItProps = { call: Call; api: Document; apiToken: string | undefined }
+
+/** Makes the call with an API token, or as the signed-in person, and shows the answer. Before a writing call it asks whether they are sure. */
+export function TryIt({ call, api, apiToken }: TryItProps) {
   const t = useTranslations()
   const id = useId()
   const cache = useQueryClient()
@@ -29,12 +31,12 @@ export function TryIt({ call, api }: { call: Call; api: Document }) {
     if (wrong || busy) return
     const question = {
       title: t('apiDocs.try.confirm.title', { call: `${method} ${path}` }),
-      body: t('apiDocs.try.confirm.body'),
+      body: t(apiToken ? 'apiDocs.try.confirm.bodyToken' : 'apiDocs.try.confirm.body'),
       confirmLabel: t('apiDocs.try.send'),
     }
     if (method === 'POST' && !(await confirm(question))) return
     setBusy(true)
-    const received = await send(call, api, { query, body: body === '' ? undefined : body })
+    const received = await send(call, api, { query, body: body === '' ? undefined : body }, apiToken)
     setBusy(false)
     setAnswer(received)
     announce(resultText(received))

@@ -1,6 +1,8 @@
 import { fold, foldedWords } from '#core/contract/fold.ts'
-import { fieldRows } from './schema-fields.ts'
 import { type Document, type Operation, ownParameters, type Parameter } from '#core/contract/openapi.ts'
+import { holds } from '#core/contract/needs.ts'
+import { isSystemAdmin, type Viewer } from '#domain/contract/viewer.ts'
+import { fieldRows } from './schema-fields.ts'
 
 /** An operation with its method and path. */
 export type Call = Omit<Operation, 'parameters'> & {
@@ -15,6 +17,11 @@ export const callsOf = ({ paths }: Document): Call[] =>
     ...(get ? [{ ...get, method: 'GET' as const, path, parameters: ownParameters(get) }] : []),
     ...(post ? [{ ...post, method: 'POST' as const, path, parameters: ownParameters(post) }] : []),
   ])
+
+/** Whether a person may make a call at all, by the rule of the server; what it is about can still refuse them. */
+export const mayCall = (viewer: Pick<Viewer, 'permissions' | 'role'>, call: Call) =>
+  holds(viewer.permissions, call['x-permissions'] ?? []) &&
+  (call['x-only'] !== 'admins' || isSystemAdmin(viewer))
 
 /** The names of the fields and parameters that a call takes. */
 const takenBy = ({ parameters, requestBody }: Call): string[] => [

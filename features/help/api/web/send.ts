@@ -8,19 +8,25 @@ export type TriedInput = { query: Readonly<Record<string, string>>; body: string
 /** The answer of the portal, with its time in milliseconds; null if the portal could not be reached. */
 export type Answer = { status: number; text: string; time: number } | null
 
-/** Makes a call as the document describes it, with the person's own token. Refusals are answers too: it never throws. */
+/**
+ * Makes a call as the document describes it, with an API token, or else the person's own token. Refusals are answers too: it
+ * never throws.
+ */
 export async function send(
   call: Call,
   { components }: Document,
   { query, body }: TriedInput,
+  apiToken?: string,
 ): Promise<Answer> {
   const given = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))
   const asks = (scheme: string) => call.security.some((one) => scheme in one)
   const { antiForgery } = components.securitySchemes
   const headers: Record<string, string> = {
     'Accept-Language': currentLocale(),
-    ...(asks('idToken') && { Authorization: `Bearer ${currentToken()?.raw}` }),
-    ...(asks('antiForgery') && antiForgery?.type === 'apiKey' && { [antiForgery.name]: antiForgeryToken() }),
+    ...(asks('idToken') && { Authorization: `Bearer ${apiToken ?? currentToken()?.raw}` }),
+    ...(!apiToken &&
+      asks('antiForgery') &&
+      antiForgery?.type === 'apiKey' && { [antiForgery.name]: antiForgeryToken() }),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
   }
   const began = performance.now()
