@@ -76,7 +76,6 @@ test('calls are filtered by group and by rights, shown as programs make them, an
 }) => {
   await signIn('dealer.admin')
   await open(page, t)
-  const calls = page.getByRole('button', { name: /^(GET|POST) / })
   const cleanup = page.getByRole('button', { name: 'POST /api/User/DeleteInactiveUsers' })
   const sources = page.getByRole('button', { name: 'GET /api/FactorRules/Targets' })
   await expect(cleanup).toBeVisible()

@@ -46,8 +46,8 @@ export function TryIt({ call, api, apiToken }: TryItProps) {
   const resultText = (result: Answer) =>
     result ? t('apiDocs.try.answer', { status: result.status, n: result.time }) : t('apiDocs.try.failed')
   return (
-    <section className={classes.try} aria-labelledby={`${id}-title`}>
-      <h4 id={`${id}-title`}>{t('apiDocs.try.title')}</h4>
+    <section className={classes.try} aria-label={`${t('apiDocs.try.title')} – ${method} ${path}`}>
+      <h4>{t('apiDocs.try.title')}</h4>
       <form className={classes.form} onSubmit={(event) => void submit(event)}>
         {parameters.map((parameter) => (
           <ParameterField
