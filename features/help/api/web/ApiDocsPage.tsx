@@ -12,9 +12,8 @@ import classes from './ApiDocs.module.css'
 import { CallFold } from './CallFold.tsx'
 import { collectionOf } from './collection.ts'
 import { Schemas } from './Fields.tsx'
-import { type Filter, Filters } from './Filters.tsx'
 import { callsOf, matching, mayCall } from './operations.ts'
-import { isApiToken, SignInNote, TokenField } from './TriedAs.tsx'
+import { type Filter, Filters, isApiToken, SignInNote, TokenField } from './ReaderChoices.tsx'
 import { useApiDocument, useOwnProfile } from './use-api-document.ts'
 
 /** The documentation of the API is public; people who are signed in can try the calls. */

@@ -8,6 +8,9 @@ import { buttonLook } from '#core/web/ui/Button.tsx'
 import type { Profile } from '#features/account/profile/contract.ts'
 import { fullName } from '#features/people/contract.ts'
 import classes from './ApiDocs.module.css'
+import type { Document } from '#core/contract/openapi.ts'
+import { SearchBox } from '#core/web/ui/SearchBox.tsx'
+import { Select } from '#core/web/ui/Select.tsx'
 
 type Props = { profile: Profile | undefined; hasToken: boolean }
 
@@ -67,6 +70,55 @@ export function TokenField({ token, onChange }: FieldProps) {
       <p id={`${id}-help`} className={form.help}>
         {t('apiDocs.token.help')}
       </p>
+    </div>
+  )
+}
+
+/** Which calls the page lists: by words, of one tag (`''`: of each), and only those that the person may make. */
+export type Filter = { query: string; tag: string; mine: boolean }
+
+type FilterProps = {
+  tags: Document['tags']
+  filter: Filter
+  /** How many calls are listed. */
+  found: number
+  /** Whether the rights of the reader are known. */
+  signedIn: boolean
+  onChange: (filter: Filter) => void
+}
+
+export function Filters({ tags, filter, found, signedIn, onChange }: FilterProps) {
+  const t = useTranslations()
+  const options = [
+    { value: '', label: t('apiDocs.allTags') },
+    ...tags.map((tag) => ({ value: tag.name, label: tag['x-displayName'] })),
+  ]
+  return (
+    <div className={classes.filters}>
+      <SearchBox
+        label={t('apiDocs.filter')}
+        placeholder={t('apiDocs.filterHint')}
+        value={filter.query}
+        onSearch={(query) => onChange({ ...filter, query })}
+        busy={false}
+        resultText={t('apiDocs.found', { n: found })}
+      />
+      <Select
+        label={t('apiDocs.tag')}
+        value={filter.tag}
+        options={options}
+        onChoose={(tag) => onChange({ ...filter, tag })}
+      />
+      {signedIn && (
+        <label className={form.check}>
+          <input
+            type="checkbox"
+            checked={filter.mine}
+            onChange={({ target }) => onChange({ ...filter, mine: target.checked })}
+          />
+          {t('apiDocs.mine')}
+        </label>
+      )}
     </div>
   )
 }
