@@ -4,8 +4,17 @@ export type Row = Record<string, unknown>
 /** A row that a call inserted, changed or deleted. */
 export type Change = { table: string; old: Row | null; new: Row | null }
 
-/** These tables contain neither rights nor people; work in the background seals events at any time. */
-const unwatched = ['migrations', 'walk_trail', 'event_chain', 'event_seals', 'event_shipping']
+/** These tables contain neither rights nor people; work in the background seals and sends events at any time. */
+const unwatched = [
+  'migrations',
+  'walk_trail',
+  'event_chain',
+  'event_seals',
+  'event_shipping',
+  'webhook_queue',
+  'webhook_deliveries',
+  'webhooks',
+]
 
 /** Makes the database itself record each changed row, whatever changes it. */
 export async function layTrail(db: Db): Promise<void> {
