@@ -74,6 +74,7 @@ export async function assertEqual(primary: Node, others: readonly Node[]) {
   )
     .map(({ tablename }) => `select '${tablename}' as name, count(*) from ${tablename}`)
     .join(' union all ')
+    .concat(' order by 1')
   const [position] = await asked(primary, 'select pg_current_wal_lsn()::text as lsn')
   const expected = await asked(primary, tables)
   for (const node of others) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#core/server/database/database.ts'
-import { type Answer, type Call, signedIn } from '#test/faults/people.ts'
+import { type Answer, type Call, callerOf, signedIn } from '#test/faults/people.ts'
 import { keepSaving, type Saver, saverOf } from '#test/faults/savers.ts'
 import { givenSigner } from '#test/identity.ts'
 import { givenDealer, givenUser } from '#test/people.ts'
@@ -60,10 +60,10 @@ export async function startLoad(db: Db, origin: string, intensity: Intensity) {
     return answer!
   }
   const renewed = renewing(origin, admin)
-  const gently = (read: Kind, write: Kind, rest = pause): Call =>
+  const gently = (read: Kind, write: Kind): Call =>
     Object.assign(
       async (...sent: Parameters<Call>) => {
-        await setTimeout(rest)
+        await setTimeout(pause)
         return noted(sent[1] === undefined ? read : write, async () => (await renewed())(...sent))
       },
       { headers: {} },
@@ -84,12 +84,19 @@ export async function startLoad(db: Db, origin: string, intensity: Intensity) {
       })
     }
   }
+  /** Repeats each call until it is acknowledged, with the key that keeps it from being done twice. */
   const create = async (creator: number) => {
-    const call = gently('creation', 'creation', REST_MS)
     for (let n = 1; !isOver(); n += 1) {
       const Email = `created-${dealer.slice(0, 8)}-${creator}-${n}@example.test`
-      const answer = await call('/api/User', { ...PERSON, Email, DealerID: dealer })
-      if (answer.status === 200) acknowledged.created.push(Email)
+      const post = async () => {
+        const headers = { ...(await renewed()).headers, 'idempotency-key': Email }
+        return callerOf(origin, headers)('/api/User', { ...PERSON, Email, DealerID: dealer })
+      }
+      for (let isDone = false; !isDone && !isOver();) {
+        await setTimeout(REST_MS)
+        isDone = (await noted('creation', post)).status === 200
+        if (isDone) acknowledged.created.push(Email)
+      }
     }
   }
   await renewed()

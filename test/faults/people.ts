@@ -38,11 +38,12 @@ export async function signedIn(origin: string, email: string): Promise<Call> {
   const browser = new Browser(origin)
   const page = await browser.submit(await browser.go(party.address()), { email, password: PASSWORD })
   const authorization = `Bearer ${(await party.tokens(page.url)).id_token!}`
-  const profile = (await call(origin, { authorization })('/api/Profile')).json as Profile
-  return call(origin, { authorization, [ANTI_FORGERY_HEADER]: profile.AntiForgeryToken })
+  const profile = (await callerOf(origin, { authorization })('/api/Profile')).json as Profile
+  return callerOf(origin, { authorization, [ANTI_FORGERY_HEADER]: profile.AntiForgeryToken })
 }
 
-function call(origin: string, headers: Record<string, string>): Call {
+/** Makes calls with these headers. */
+export function callerOf(origin: string, headers: Record<string, string>): Call {
   const send = async (path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> => {
     const posting = {
       method: 'POST',
