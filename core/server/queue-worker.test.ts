@@ -32,3 +32,22 @@ test('a queue that fails again and again is one line: without a stack where the 
     [{ queue: 'faulty', err: fault }],
   ])
 })
+
+test('F12: a process whose clock is wrong works on no queue until it is right', async () => {
+  const happened: string[] = []
+  const worked = Promise.withResolvers<void>()
+  const worker = startWorker({
+    name: 'waiting',
+    clock,
+    log: { error: () => {} },
+    isClockWrong: () => happened.push('looked') === 1,
+    work: async () => {
+      happened.push('worked')
+      worked.resolve()
+      return 'none'
+    },
+  })
+  await worked.promise
+  await worker.stop()
+  assert.deepEqual(happened.slice(0, 3), ['looked', 'looked', 'worked'])
+})

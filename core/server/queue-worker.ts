@@ -21,6 +21,11 @@ type Queue = {
   name: string
   clock: Clock
   log: { error: (what: object, message: string) => void }
+  /**
+   * Whether nothing is due by this clock: one ahead would take messages that others are sending, and do early what is due on a
+   * day. F12
+   */
+  isClockWrong?: (() => boolean) | undefined
   /** Works on what is due; `cut` ends it before its time. */
   work: (cut: AbortSignal) => Promise<WorkOutcome>
   /** Deletes what was sent or given up before. */
@@ -29,10 +34,17 @@ type Queue = {
 
 type Line = (what: object, message: string) => void
 type Log = { error: Line; warn: Line; info: Line }
-type Work = Omit<Queue, 'log' | 'work'> & {
+type Work = Omit<Queue, 'log' | 'work' | 'isClockWrong'> & {
   work: (log: Log, cut: AbortSignal) => Promise<WorkOutcome>
   /** Long work: the share of its time for which the worker rests after it, if requests came meanwhile. */
   rest?: number
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the clock of this process is far from that of the database; queues then wait. */
+    isClockWrong?: () => boolean
+  }
 }
 
 /** Works on a queue while the server runs. */
@@ -45,6 +57,7 @@ export const worker =
       running = startWorker({
         ...queue,
         log: app.log,
+        isClockWrong: app.isClockWrong,
         work: (cut) => (rest === undefined ? one(cut) : yieldToRequests(rest, cut, () => one(cut))),
       })
     })
@@ -73,6 +86,10 @@ async function run(queue: Queue, stop: AbortSignal, cut: AbortSignal) {
   let failures = 0
   let lastForgotten = 0
   while (!stop.aborted) {
+    if (queue.isClockWrong?.()) {
+      await wait(POLL_MS, stop)
+      continue
+    }
     const outcome = await attempt(queue, cut)
     failures = outcome === 'trouble' ? failures + 1 : 0
     if (outcome === 'trouble') await wait(pauseAfter(failures, Math.random()), stop)

@@ -72,6 +72,7 @@ export async function createServer(
   const app = await createHttp(settings, words, metrics.http.timed(identity.front))
   const watch = watchDatabase({ db, clock, log: app.log })
   app.addHook('onClose', watch.stop)
+  app.decorate('isClockWrong', watch.isClockWrong)
   await watch.look()
   metrics.watchClock(watch.clockOffset)
   refuseUnserved(app)
