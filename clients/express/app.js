@@ -45,17 +45,19 @@ const personIn = ({ person }) => (person && person.until > Date.now() ? person :
 /** Lets through who holds a permission of this app; others sign in first, or are refused. */
 const needs = (permission) => (request, response, next) => {
   const person = personIn(request.session)
-  if (!person) return response.redirect('/sign-in')
-  if (!person.permissions.includes(permission)) return response.status(403).send('You may not do this.')
-  next()
+  if (!person) response.redirect('/sign-in')
+  else if (person.permissions.includes(permission)) next()
+  else response.status(403).send('You may not do this.')
 }
 
 app.get('/', (request, response) => {
   const person = personIn(request.session)
-  if (!person) return response.send('<a href="/sign-in">Sign in</a>')
-  const roles = person.roles.map(escaped).join(', ')
-  response.send(`<p>${escaped(person.name)}: ${roles}</p>
-    <p><a href="/orders">Orders</a></p><form method="post" action="/sign-out"><button>Sign out</button></form>`)
+  response.send(
+    person
+      ? `<p>${escaped(person.name)}: ${person.roles.map(escaped).join(', ')}</p>
+    <p><a href="/orders">Orders</a></p><form method="post" action="/sign-out"><button>Sign out</button></form>`
+      : '<a href="/sign-in">Sign in</a>',
+  )
 })
 
 app.get('/orders', needs('order'), (request, response) => {

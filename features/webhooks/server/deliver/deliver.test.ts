@@ -62,7 +62,8 @@ test('events of one record come one after the other: one that fails holds back o
   await queueAll(db)
   await sendDue(db)
   // The first of each are sent at the same time.
-  assert.deepEqual(names().toSorted(), [ann1, bob1, bob2].toSorted())
+  assert.deepEqual(new Set(names()), new Set([ann1, bob1, bob2]))
+  assert.equal(names().length, 3)
   assert.ok(names().indexOf(bob1!) < names().indexOf(bob2!))
   receiver.state.behave = accepting
   const ann3 = `event_${await change(ann, '3')}`
