@@ -72,7 +72,8 @@ test('the records of links are fetched ahead: each once, two at a time, and the 
   await expect(page.getByRole('tab').first()).toBeVisible()
   expect(asked).toEqual([ids[0], ids[1], ids[4]])
   // The first two are fetched at once, so that either answer can come first.
-  expect(cards.toSorted()).toEqual([ids[0], ids[1], ids[4]].toSorted())
+  expect(cards).toHaveLength(3)
+  expect(new Set(cards)).toEqual(new Set([ids[0], ids[1], ids[4]]))
 })
 
 test('the side bar fetches what its screens show first ahead, once', async ({ page, t, signIn }) => {
