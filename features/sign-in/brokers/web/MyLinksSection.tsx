@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { reading } from '#core/web/query.ts'
-import { Button } from '#core/web/ui/Button.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
-import { rowListLook } from '#core/web/ui/RowList.tsx'
+import { RowAct, rowListLook } from '#core/web/ui/RowList.tsx'
+import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import { myIdentityLinks, removeIdentityLink } from '../contract.ts'
 
 /** The providers at which the person signs in. A link goes only if a password remains. */
@@ -17,11 +18,13 @@ export function MyLinksSection({ hasPassword }: { hasPassword: boolean }) {
   const { save, busy } = useSave(removeIdentityLink, {
     toasts: { key: 'identity-link', saved: t('brokers.mine.removed') },
   })
+  const list = useRef<HTMLUListElement>(null)
+  useKeptFocus(list)
   if (links.length === 0) return null
   return (
     <Panel title={t('brokers.mine.title')}>
       <p className={rowListLook.soft}>{t(hasPassword ? 'brokers.mine.lead' : 'brokers.mine.needed')}</p>
-      <ul className={rowListLook.list}>
+      <ul ref={list} className={rowListLook.list}>
         {links.map(({ ID, Names, LinkedAt, LastUsed, Removable }) => (
           <li key={ID} className={rowListLook.row}>
             <div>
@@ -31,14 +34,12 @@ export function MyLinksSection({ hasPassword }: { hasPassword: boolean }) {
               </p>
             </div>
             {Removable && (
-              <Button
-                look="quiet"
+              <RowAct
+                label={t('brokers.mine.remove')}
+                fullLabel={t('brokers.mine.removeOne', { name: Names[locale] })}
                 busy={busy}
-                aria-label={t('brokers.mine.removeOne', { name: Names[locale] })}
-                onClick={() => void save({ id: ID })}
-              >
-                {t('brokers.mine.remove')}
-              </Button>
+                onAct={() => void save({ id: ID })}
+              />
             )}
           </li>
         ))}

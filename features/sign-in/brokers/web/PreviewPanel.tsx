@@ -76,7 +76,7 @@ export function PreviewPanel({ provider }: Props) {
           <Button busy={busy} onClick={() => show(sample)}>
             {t('brokers.preview.act')}
           </Button>
-          <Button look="quiet" busy={busy} onClick={() => show(null)}>
+          <Button busy={busy} onClick={() => show(null)}>
             {t('brokers.preview.fromTrial')}
           </Button>
         </div>

@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
-import { rowListLook } from '#core/web/ui/RowList.tsx'
+import { RowAct, rowListLook } from '#core/web/ui/RowList.tsx'
+import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import { forgetBrowser, type MySignIn, type RememberedBrowser } from '../contract.ts'
 
 /** The browsers that are asked for no second factor for a while. */
@@ -13,6 +15,8 @@ export function RememberedSection({ own: { Browsers } }: { own: MySignIn }) {
   const { save, busy } = useSave(forgetBrowser, {
     toasts: { key: 'browser', saved: t('mySignIn.browsers.forgotten') },
   })
+  const list = useRef<HTMLUListElement>(null)
+  useKeptFocus(list)
   if (Browsers.length === 0) return null
   const nameOf = ({ Browser, System }: RememberedBrowser) =>
     Browser && System
@@ -29,7 +33,7 @@ export function RememberedSection({ own: { Browsers } }: { own: MySignIn }) {
         )
       }
     >
-      <ul className={rowListLook.list}>
+      <ul ref={list} className={rowListLook.list}>
         {Browsers.map((browser) => (
           <li key={browser.ID} className={rowListLook.row}>
             <div>
@@ -38,14 +42,12 @@ export function RememberedSection({ own: { Browsers } }: { own: MySignIn }) {
                 {t('mySignIn.browsers.until', { date: date(browser.Until) })}
               </p>
             </div>
-            <Button
-              look="quiet"
+            <RowAct
+              label={t('mySignIn.browsers.forget')}
+              fullLabel={t('mySignIn.browsers.forgetOne', { name: nameOf(browser) })}
               busy={busy}
-              aria-label={t('mySignIn.browsers.forgetOne', { name: nameOf(browser) })}
-              onClick={() => void save({ id: browser.ID })}
-            >
-              {t('mySignIn.browsers.forget')}
-            </Button>
+              onAct={() => void save({ id: browser.ID })}
+            />
           </li>
         ))}
       </ul>

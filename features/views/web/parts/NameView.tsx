@@ -55,7 +55,7 @@ export function NameView({ view, onClose }: Props) {
           className={formClasses.input}
           autoComplete="off"
           aria-required
-          aria-invalid={error !== null}
+          aria-invalid={error !== null || undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           value={name}
           onChange={({ target }) => {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { reading } from '#core/web/query.ts'
-import { Button } from '#core/web/ui/Button.tsx'
 import { confirm } from '#core/web/ui/confirm.ts'
 import { Panel } from '#core/web/ui/Panel.tsx'
-import { rowListLook } from '#core/web/ui/RowList.tsx'
+import { RowAct, rowListLook } from '#core/web/ui/RowList.tsx'
+import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { fullName, type User } from '#features/people/contract.ts'
 import { mayHelp, mayUnlink, removeUserIdentityLink, userIdentityLinks } from '../../contract.ts'
@@ -24,6 +25,8 @@ export function IdentityLinks({ user }: { user: User }) {
   const { save, busy } = useSave(removeUserIdentityLink, {
     toasts: { key: 'user-identity-link', saved: t('brokers.mine.removed') },
   })
+  const list = useRef<HTMLUListElement>(null)
+  useKeptFocus(list)
   if (links.length === 0) return null
   const remove = async (provider: string, name: string) => {
     const sure = await confirm({
@@ -36,7 +39,7 @@ export function IdentityLinks({ user }: { user: User }) {
   }
   return (
     <Panel title={t('brokers.mine.title')}>
-      <ul className={rowListLook.list}>
+      <ul ref={list} className={rowListLook.list}>
         {links.map(({ ID, Names, Subject, LinkedAt, LastUsed }) => (
           <li key={ID} className={rowListLook.row}>
             <div>
@@ -49,14 +52,12 @@ export function IdentityLinks({ user }: { user: User }) {
               </p>
             </div>
             {mayUnlink(viewer, user) && (
-              <Button
-                look="quiet"
+              <RowAct
+                label={t('brokers.mine.remove')}
+                fullLabel={t('brokers.mine.removeOne', { name: Names[locale] })}
                 busy={busy}
-                aria-label={t('brokers.mine.removeOne', { name: Names[locale] })}
-                onClick={() => void remove(ID, Names[locale])}
-              >
-                {t('brokers.mine.remove')}
-              </Button>
+                onAct={() => void remove(ID, Names[locale])}
+              />
             )}
           </li>
         ))}

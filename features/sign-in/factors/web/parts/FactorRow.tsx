@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#core/web/ui/Button.tsx'
-import { rowListLook } from '#core/web/ui/RowList.tsx'
+import { RowAct, rowListLook } from '#core/web/ui/RowList.tsx'
 import classes from '../MySignIn.module.css'
 
 /** A button of the row: its label, and the name of the factor with it for screen readers. */
@@ -24,9 +23,7 @@ export const FactorRow = ({ name, facts, rename, remove, children }: Props) => (
     </div>
     <div className={classes.acts}>
       {[rename, remove].map(({ label, of, act }) => (
-        <Button key={label} look="quiet" aria-label={of} onClick={act}>
-          {label}
-        </Button>
+        <RowAct key={label} label={label} fullLabel={of} onAct={act} />
       ))}
     </div>
     {children}
