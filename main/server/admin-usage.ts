@@ -19,7 +19,7 @@ export const USAGE: InBoth = [
   npm run admin -- backup FILE
       writes the whole database into FILE, restores it into a copy that is thrown away to compare both, and records it
   npm run admin -- restore FILE [--replace] [--send-waiting]
-      restores FILE into an empty database, or with --replace instead of what is there, whole or not at all; mails and
+      restores FILE into an empty database, or with --replace instead of what is there, whole or not at all; emails and
       reports that waited are given up, unless --send-waiting is given. Stop the portal first
   npm run admin -- record-backup
       records that a backup by other means has succeeded; run it at the end of your backup script

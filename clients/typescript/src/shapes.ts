@@ -1208,7 +1208,7 @@ export type Shapes = {
     /** The color of the app: # and 3 or 6 hexadecimal digits. */ Colour?: string
   }
   MailCount: {
-    /** The type of mail, such as “welcome”. */ Type: string
+    /** The type of email, such as “welcome”. */ Type: string
     /** The number. */ Count: number
     /** The number in the second period. */ Compare?: number
   }
@@ -1405,7 +1405,7 @@ export type Shapes = {
     /** The number of the last save. A save sends the one that it read; if another save came first, the answer is 409. */ Version: number
     /** Who set it; null: nobody. */ SetBy: { /** The name; null if the caller may not see that person. */ Name: string | null } | null
     /** When it was set; null: never. */ SetAt: string | null
-    /** Whether nothing happens, since who set the stages no longer has the right. */ Stopped: boolean
+    /** Whether nothing happens, because the person who set the stages no longer has the right. */ Stopped: boolean
     /** The people who have a notice and are not locked yet. */ Noticed: number
     /** The people that the stages locked and nobody has unlocked since. */ Locked: number
   }
@@ -1423,7 +1423,7 @@ export type Shapes = {
     /** The ID. It never changes. */ ID: string
     /** Who did it; null: the portal itself, or unknown. */ By: { /** The name; null if the caller may not see that person. */ Name: string | null } | null
     /** The act, as a code. */ Act: "lock" | "unlock" | "give" | "template" | "take" | "move" | "end-sessions" | "welcome" | "leave" | "delete" | "restore"
-    /** What is given or taken, or where the people move; null: nothing. */ Target: { /** The ID. It never changes. */ ID: string; /** The name. */ Name: string } | null
+    /** What is given or removed, or where the people move; null: nothing. */ Target: { /** The ID. It never changes. */ ID: string; /** The name. */ Name: string } | null
     /** When the people leave; null: at once, or the act is another one. */ Leaving: {
       /** The day of the leaving, such as 2026-01-31, in the portal’s time zone; null: at once. */ Day: string | null
       /** The days from the leaving to the deletion; null: no deletion. */ DeleteDays: number | null
@@ -1661,7 +1661,7 @@ export type Shapes = {
     /** Who last changed it in the portal, and when; null: nobody yet. */ LastChange: Shapes['LastChange'] | null
     /** The number of the last save. A save sends the one that it read; if another save came first, the answer is 409. */ Version: number
     /** When the account was created. */ Created: string
-    /** When the person last kept the account by the link of a mail; null: never. */ Kept: string | null
+    /** When the person last kept the account through the link in an email; null: never. */ Kept: string | null
     /** The browser of the last sign-in; null: unknown. */ LastSignInBrowser: string | null
     /** The operating system of the last sign-in; null: unknown. */ LastSignInSystem: string | null
   }
