@@ -1,10 +1,12 @@
-import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { chunk, ChunkError } from './chunk.ts'
 import { ChunkFault, ChunkNotice } from './ui/ChunkFault.tsx'
+import { Awaiting } from './ui/overlay.tsx'
 
 /**
  * A component that is fetched when it is first shown. If that fails, the page around it stays, because a person may have typed
- * there. A part with `onClose` offers to close, so that the person can open it again.
+ * there. A part with `onClose`, such as a dialog, offers to close, so that the person can open it again; while it is fetched the
+ * page stays, with its focus.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -33,7 +35,13 @@ export function lazyPart<Props extends object>(
           close ? <ChunkNotice error={error} onClose={close} /> : <ChunkFault error={error} onRetry={retry} />
         }
       >
-        <Part {...props} />
+        {onClose ? (
+          <Suspense fallback={<Awaiting onClose={onClose} />}>
+            <Part {...props} />
+          </Suspense>
+        ) : (
+          <Part {...props} />
+        )}
       </PartBoundary>
     )
   }

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { lazyPart } from '#core/web/lazy-part.tsx'
@@ -9,6 +9,7 @@ import { Button } from '#core/web/ui/Button.tsx'
 import { CopyButton } from '#core/web/ui/CopyButton.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
+import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { type ScimSource, scimSources } from '../contract.ts'
@@ -32,6 +33,8 @@ function Sources() {
   const t = useTranslations()
   const [edited, setEdited] = useState<ScimSource | 'new'>()
   const query = useQuery(reading(scimSources, {}))
+  const all = useRef<HTMLDivElement>(null)
+  useKeptFocus(all)
   return (
     <Page
       title={t('scim.title')}
@@ -43,21 +46,23 @@ function Sources() {
       }
     >
       <p className={classes.lead}>{t('scim.lead')}</p>
-      <Loaded query={query} lines={3} height={120} keep>
-        {({ Address, Sources }) => (
-          <>
-            <div className={classes.address}>
-              <span>{t('scim.address')}</span>
-              <code>{Address}</code>
-              <CopyButton small name={t('scim.address')} text={Address} />
-            </div>
-            {Sources.length === 0 && <Empty>{t('scim.none')}</Empty>}
-            {Sources.map((source) => (
-              <SourcePanel key={source.ID} source={source} onEdit={() => setEdited(source)} />
-            ))}
-          </>
-        )}
-      </Loaded>
+      <div ref={all} className={classes.all}>
+        <Loaded query={query} lines={3} height={120} keep>
+          {({ Address, Sources }) => (
+            <>
+              <div className={classes.address}>
+                <span>{t('scim.address')}</span>
+                <code>{Address}</code>
+                <CopyButton small name={t('scim.address')} text={Address} />
+              </div>
+              {Sources.length === 0 && <Empty>{t('scim.none')}</Empty>}
+              {Sources.map((source) => (
+                <SourcePanel key={source.ID} source={source} onEdit={() => setEdited(source)} />
+              ))}
+            </>
+          )}
+        </Loaded>
+      </div>
       {edited && (
         <SourceDialog {...(edited !== 'new' && { source: edited })} onClose={() => setEdited(undefined)} />
       )}

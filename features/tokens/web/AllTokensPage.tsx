@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
@@ -9,6 +10,7 @@ import { Page } from '#core/web/ui/Page.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
 import { Select } from '#core/web/ui/Select.tsx'
+import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
@@ -37,6 +39,8 @@ function AllTokens() {
     ...reading(allTokens, { query: text, state, page }),
     placeholderData: keepPreviousData,
   })
+  const all = useRef<HTMLDivElement>(null)
+  useKeptFocus(all)
   const goTo = (next: Record<string, unknown>) =>
     void navigate({ to: '.', search: readTokensSearch({ query: text, state, ...next }), resetScroll: false })
   return (
@@ -62,23 +66,25 @@ function AllTokens() {
           onChoose={(chosen) => goTo({ state: chosen })}
         />
       </div>
-      <Loaded query={query} lines={4} height={80} keep>
-        {({ Data, TotalPages }) =>
-          Data.length === 0 ? (
-            <Empty drawing="found">{t('tokens.all.none')}</Empty>
-          ) : (
-            <>
-              <TokenList tokens={Data} viewerId={viewer.id} />
-              <Pager
-                current={page}
-                total={TotalPages}
-                links={USER_PAGE_LINKS}
-                onTurn={(next) => goTo({ page: next })}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      <div ref={all} className={classes.all}>
+        <Loaded query={query} lines={4} height={80} keep>
+          {({ Data, TotalPages }) =>
+            Data.length === 0 ? (
+              <Empty drawing="found">{t('tokens.all.none')}</Empty>
+            ) : (
+              <>
+                <TokenList tokens={Data} viewerId={viewer.id} />
+                <Pager
+                  current={page}
+                  total={TotalPages}
+                  links={USER_PAGE_LINKS}
+                  onTurn={(next) => goTo({ page: next })}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </div>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { lazyPart } from '#core/web/lazy-part.tsx'
@@ -10,6 +10,7 @@ import { Button } from '#core/web/ui/Button.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { ShownOnce } from '#core/web/ui/ShownOnce.tsx'
+import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { myTokens } from '../contract.ts'
@@ -24,6 +25,8 @@ export function MyTokensPage() {
   const [made, setMade] = useState<string>()
   const [isMaking, setMaking] = useState(false)
   const query = useQuery(reading(myTokens, {}))
+  const all = useRef<HTMLDivElement>(null)
+  useKeptFocus(all)
   return (
     <Page
       title={t('tokens.title')}
@@ -47,14 +50,16 @@ export function MyTokensPage() {
         {isSystemAdmin(useViewer()) && <Link to="/api-tokens">{t('tokens.allOfNetwork')}</Link>}
       </p>
       {made !== undefined && <ShownOnce note={t('tokens.once')} name={t('tokens.label')} secret={made} />}
-      <Loaded query={query} lines={3} height={80} keep>
-        {({ MayMake, Tokens }) => (
-          <>
-            {!MayMake && <p className={classes.lead}>{t('tokens.notMaker')}</p>}
-            {Tokens.length === 0 ? <Empty>{t('tokens.none')}</Empty> : <TokenList tokens={Tokens} />}
-          </>
-        )}
-      </Loaded>
+      <div ref={all} className={classes.all}>
+        <Loaded query={query} lines={3} height={80} keep>
+          {({ MayMake, Tokens }) => (
+            <>
+              {!MayMake && <p className={classes.lead}>{t('tokens.notMaker')}</p>}
+              {Tokens.length === 0 ? <Empty>{t('tokens.none')}</Empty> : <TokenList tokens={Tokens} />}
+            </>
+          )}
+        </Loaded>
+      </div>
       {isMaking && <MakeToken onMade={setMade} onClose={() => setMaking(false)} />}
     </Page>
   )

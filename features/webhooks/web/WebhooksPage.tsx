@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { lazyPart } from '#core/web/lazy-part.tsx'
@@ -8,6 +8,7 @@ import { reading } from '#core/web/query.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
+import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { type Webhook, webhooks } from '../contract.ts'
@@ -34,6 +35,8 @@ function Webhooks() {
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({})
   const keep = (id: string, secret: string) => setSecrets((all) => ({ ...all, [id]: secret }))
   const query = useQuery(reading(webhooks, {}))
+  const all = useRef<HTMLDivElement>(null)
+  useKeptFocus(all)
   return (
     <Page
       title={t('nav.webhooks')}
@@ -44,23 +47,25 @@ function Webhooks() {
       }
     >
       <p className={classes.lead}>{t('webhooks.lead')}</p>
-      <Loaded query={query} lines={3} height={120} keep>
-        {(all) =>
-          all.length === 0 ? (
-            <Empty>{t('webhooks.none')}</Empty>
-          ) : (
-            all.map((webhook) => (
-              <WebhookPanel
-                key={webhook.ID}
-                webhook={webhook}
-                secret={secrets[webhook.ID]}
-                onSecret={(secret) => keep(webhook.ID, secret)}
-                onEdit={() => setEdited(webhook)}
-              />
-            ))
-          )
-        }
-      </Loaded>
+      <div ref={all} className={classes.all}>
+        <Loaded query={query} lines={3} height={120} keep>
+          {(all) =>
+            all.length === 0 ? (
+              <Empty>{t('webhooks.none')}</Empty>
+            ) : (
+              all.map((webhook) => (
+                <WebhookPanel
+                  key={webhook.ID}
+                  webhook={webhook}
+                  secret={secrets[webhook.ID]}
+                  onSecret={(secret) => keep(webhook.ID, secret)}
+                  onEdit={() => setEdited(webhook)}
+                />
+              ))
+            )
+          }
+        </Loaded>
+      </div>
       {edited && (
         <WebhookDialog
           {...(edited !== 'new' && { webhook: edited })}

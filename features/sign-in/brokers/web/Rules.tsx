@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useFieldNotes } from '#core/web/form/Field.tsx'
 import formClasses from '#core/web/form/form.module.css'
 import { RadioField } from '#core/web/form/RadioField.tsx'
+import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import {
   ATTRIBUTES_MAX,
   type AttributeRule,
@@ -37,6 +39,8 @@ export function Rules({ form, record }: Props) {
 
 function GiftRules({ form, record }: Props) {
   const t = useTranslations()
+  const group = useRef<HTMLFieldSetElement>(null)
+  useKeptFocus(group)
   const rules = useWatch({ control: form.control, name: 'Rules' })
   const { control, notes } = useFieldNotes({ form, name: 'Rules' })
   const set = (next: Rule[]) => {
@@ -44,7 +48,7 @@ function GiftRules({ form, record }: Props) {
     form.recheck('Rules')
   }
   return (
-    <fieldset {...control} className={classes.group} tabIndex={-1}>
+    <fieldset {...control} ref={group} className={classes.group} tabIndex={-1}>
       <legend className={formClasses.label}>{t('brokers.rules.title')}</legend>
       <p className={formClasses.help}>{t('brokers.rules.help')}</p>
       {rules.map((rule, index) => {
@@ -90,6 +94,8 @@ function GiftRules({ form, record }: Props) {
 
 function ValueRules({ form }: Pick<Props, 'form'>) {
   const t = useTranslations()
+  const group = useRef<HTMLFieldSetElement>(null)
+  useKeptFocus(group)
   const rules = useWatch({ control: form.control, name: 'Attributes' })
   const { control, notes } = useFieldNotes({ form, name: 'Attributes' })
   const set = (next: AttributeRule[]) => {
@@ -97,7 +103,7 @@ function ValueRules({ form }: Pick<Props, 'form'>) {
     form.recheck('Attributes')
   }
   return (
-    <fieldset {...control} className={classes.group} tabIndex={-1}>
+    <fieldset {...control} ref={group} className={classes.group} tabIndex={-1}>
       <legend className={formClasses.label}>{t('brokers.values.title')}</legend>
       <p className={formClasses.help}>{t('brokers.values.help')}</p>
       {rules.map((rule, index) => {

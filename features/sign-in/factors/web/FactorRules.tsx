@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { useSave } from '#core/web/data/use-save.ts'
@@ -10,6 +10,7 @@ import { confirm } from '#core/web/ui/confirm.ts'
 import { RowAct } from '#core/web/ui/RowList.tsx'
 import { Table } from '#core/web/ui/Table.tsx'
 import { usePhone } from '#core/web/ui/use-browser.ts'
+import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import { type FactorRule, factorRules, removeFactorRule } from '../contract/rules.ts'
 import { FactorRuleDialog } from './FactorRuleDialog.tsx'
 import classes from './MySignIn.module.css'
@@ -20,8 +21,10 @@ export function FactorRules() {
   const id = useId()
   const query = useQuery(reading(factorRules, {}))
   const [edits, setEdits] = useState<FactorRule | 'new' | null>(null)
+  const section = useRef<HTMLElement>(null)
+  useKeptFocus(section)
   return (
-    <section aria-labelledby={id}>
+    <section ref={section} aria-labelledby={id}>
       <header className={classes.header}>
         <h2 id={id}>{t('signInSettings.factors')}</h2>
         <Button onClick={() => setEdits('new')}>{t('signInSettings.add')}</Button>
