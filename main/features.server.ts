@@ -45,6 +45,7 @@ import { users } from '#features/people/feature.server.ts'
 import { webhooks } from '#features/webhooks/feature.server.ts'
 import { views } from '#features/views/feature.server.ts'
 import { reviews } from '#features/reviews/feature.server.ts'
+import { system } from '#features/system/feature.server.ts'
 
 type Secrets = { antiForgery: AntiForgery; learningKey: string; vault: Vault }
 
@@ -93,4 +94,5 @@ export const routes = ({ antiForgery, learningKey, vault }: Secrets): Route[] =>
   ...scim,
   ...webhooks(vault),
   ...tokens,
+  ...system,
 ]

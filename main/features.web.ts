@@ -24,6 +24,7 @@ import { signIn } from '#features/sign-in/feature.web.ts'
 import { userForm } from '#features/people/edit/feature.web.ts'
 import { users } from '#features/people/feature.web.ts'
 import { reviews } from '#features/reviews/feature.web.ts'
+import { system } from '#features/system/feature.web.ts'
 
 /** Every feature of the pages, in the order of the side bar (spec 1 section 2). */
 export const features: readonly Feature[] = [
@@ -69,4 +70,5 @@ export const features: readonly Feature[] = [
   scim,
   webhooks,
   tokens,
+  system,
 ]

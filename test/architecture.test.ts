@@ -137,7 +137,7 @@ const LINES_MAX: Record<string, number> = {
   help: 1300,
   import: 3440,
   mail: 1860,
-  main: 7110,
+  main: 7370,
   names: 1750,
   people: 18830,
   privacy: 4430,
@@ -146,6 +146,7 @@ const LINES_MAX: Record<string, number> = {
   reviews: 1600,
   scim: 3040,
   'sign-in': 13720,
+  system: 660,
   webhooks: 1740,
   tokens: 950,
 }

@@ -21,6 +21,9 @@ export const USAGE: InBoth = [
   npm run admin -- restore FILE [--replace] [--send-waiting]
       restores FILE into an empty database, or with --replace instead of what is there, whole or not at all; emails and
       reports that waited are given up, unless --send-waiting is given. Stop the portal first
+  npm run admin -- doctor [--json]
+      checks the database, the mail server, PUBLIC_URL and what waits, and says what to do; changes nothing. Exit code 1:
+      something is a problem
   npm run admin -- record-backup
       records that a backup by other means has succeeded; run it at the end of your backup script
   npm run admin -- reset-factors ADDRESS
@@ -53,6 +56,9 @@ Run it with the portal’s settings. On the embedded database, stop the portal f
   npm run admin -- restore FICHIER [--replace] [--send-waiting]
       restaure FICHIER dans une base de données vide ou, avec --replace, à la place de ce qui s’y trouve, en entier ou pas
       du tout; les courriels et les rapports en attente sont abandonnés, sauf avec --send-waiting. Arrêtez d’abord le portail
+  npm run admin -- doctor [--json]
+      vérifie la base de données, le serveur de courriel, PUBLIC_URL et ce qui attend, et dit quoi faire; ne change rien.
+      Code de sortie 1\u00a0: quelque chose pose problème
   npm run admin -- record-backup
       consigne qu’une sauvegarde par d’autres moyens a réussi; à exécuter à la fin de votre script de sauvegarde
   npm run admin -- reset-factors ADRESSE

@@ -24,6 +24,7 @@ import { createSystemAdmin } from '#features/people/create/server/create-system-
 import { USAGE, withUsage } from './admin-usage.ts'
 import { backup } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
+import { doctor } from './doctor/doctor.ts'
 
 const isConfigCommand = (name: string | undefined) => name === 'export' || name === 'plan' || name === 'apply'
 
@@ -52,11 +53,13 @@ async function read(words: string[]): Promise<Run> {
     delete: deletes,
     replace,
     'send-waiting': sendWaiting,
+    json,
     ...others
   } = values
   const [name, ...rest] = positionals
   if (isConfigCommand(name)) {
-    if (status || replace || sendWaiting || Object.keys(others).length > 0) throw new StartError(USAGE)
+    if (status || replace || sendWaiting || json || Object.keys(others).length > 0)
+      throw new StartError(USAGE)
     // It loads most of the portal.
     const { configCommand } = await import('./config/commands.ts')
     return on(requireSchema, configCommand(name, rest, { as: address, out, deletes }))
@@ -67,6 +70,8 @@ async function read(words: string[]): Promise<Run> {
   if (name === 'restore' && file !== undefined && more.length === 0 && isPlain && !status)
     return restore(file, { replace: replace === true, sendWaiting: sendWaiting === true })
   if (replace || sendWaiting) throw new StartError(USAGE)
+  if (positionals.join() === 'doctor' && isPlain && !status) return doctor(json === true)
+  if (json) throw new StartError(USAGE)
   if (positionals.join() === 'migrate' && isPlain)
     return on(status ? requireSchema : migrateAloud, async () => [
       'The schema is up to date.',
@@ -85,7 +90,7 @@ const migrateAloud: Prepare = async (kysely) => {
 function commandOf(
   values: Omit<
     ReturnType<typeof parsed>['values'],
-    'status' | 'as' | 'out' | 'delete' | 'replace' | 'send-waiting'
+    'status' | 'as' | 'out' | 'delete' | 'replace' | 'send-waiting' | 'json'
   >,
   positionals: string[],
 ): Command {
@@ -135,6 +140,7 @@ function parsed(words: string[]) {
     delete: { type: 'boolean' },
     replace: { type: 'boolean' },
     'send-waiting': { type: 'boolean' },
+    json: { type: 'boolean' },
   } as const
   try {
     return parseArgs({ args: words, allowPositionals: true, options })

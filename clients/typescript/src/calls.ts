@@ -236,4 +236,5 @@ export const calls = {
   revokeToken: ["POST","/api/Token/Revoke","json",true,["id"]],
   allTokens: ["GET","/api/Tokens","json",false,["query","page","pageSize","state"]],
   takeOverToken: ["POST","/api/Token/TakeOver","json",true,["id"]],
+  getSystemState: ["GET","/api/System","json",false,[]],
 } as const satisfies Record<string, Row>

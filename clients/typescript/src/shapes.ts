@@ -1899,6 +1899,22 @@ export type Shapes = {
       /** Whether that account still has the rights. */ Valid: boolean
     }
   }
+  SystemState: {
+    /** When it was read. */ At: string
+    /** The version of the portal, such as 1.2.3. */ Version: string
+    /** What was checked. */ Checks: Array<{
+      /** The check, as a code. */ Name: "database" | "extensions" | "rights" | "timeouts" | "clock" | "size" | "connections" | "schema" | "backup" | "mails" | "logouts" | "webhooks" | "keys"
+      /** “ok”; “warning”: somebody should look; “problem”: something does not work. */ State: "ok" | "warning" | "problem"
+      /** What was found, in each language. */ Found: object
+      /** What to do about it, in each language; null: nothing. */ Remedy: object | null
+    }>
+    /** The processes of the portal that are connected to the database. */ Processes: Array<{
+      /** The name of its machine. */ Host: string
+      /** The number of the process on its machine. */ Pid: number
+      /** The number of its connections to the database. */ Connections: number
+      /** Since when it has been connected; null: not known. */ Since: string | null
+    }>
+  }
   Calls: {
     /** The signed-in user, with their permissions and the anti-forgery token */ getProfile: { input: Record<string, never>; answer: Shapes['Profile'] }
     /** Saves your own names, email, phones and language. Another email address needs currentPassword, takes effect immediately, ends your sessions and has to be confirmed; five attempts an hour */ saveProfile: {
@@ -3750,5 +3766,6 @@ export type Shapes = {
       }
     }
     /** Makes the caller the owner of an API token, which then acts with their rights */ takeOverToken: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Shapes['ApiToken'] }
+    /** Gets the state of the installation, for system admins */ getSystemState: { input: Record<string, never>; answer: Shapes['SystemState'] }
   }
 }

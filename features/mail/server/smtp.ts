@@ -52,16 +52,36 @@ async function connect(url: string, name: string) {
     // The outbox decides about retries.
     maxRequeues: 0,
     idleTimeout: IDLE_TIMEOUT_MS,
-    // Never send a password in clear text, unless the address says ?requireTLS=false.
-    requireTLS: new URL(url).username !== '',
-    url,
-    name,
+    ...common(url, name),
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     greetingTimeout: CONNECTION_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   })
+}
+
+const common = (url: string, name: string) => ({
+  // Never send a password in clear text, unless the address says ?requireTLS=false.
+  requireTLS: new URL(url).username !== '',
+  url,
+  name,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/** Connects to the mail server and signs in as for a mail, and sends none. Throws unless it accepts us. */
+export async function verifyMailServer(url: string, name: string, timeoutMs: number): Promise<void> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    ...common(url, name),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
 }
 
 /** Replaces characters that could end a header, or turn the direction of the following text. */

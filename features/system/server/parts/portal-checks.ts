@@ -1,0 +1,134 @@
+import { statfs } from 'node:fs/promises'
+import { DAY_MS } from '#core/contract/days.ts'
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { firstUnknown, migrationFiles } from '#core/server/database/migrate.ts'
+import type { InBoth } from '#core/server/operator.ts'
+import { openVault } from '#core/server/secrets.ts'
+import type { Settings } from '#core/server/settings.ts'
+import { BACKUP_DAYS } from '#features/privacy/compliance/contract.ts'
+import { type Judged, ok, problem, span, warning } from './check.ts'
+
+const MB = 1024 * 1024
+const ROOM_MB = 1024
+
+/** The size of the database; of the embedded one, the room that is left too. */
+export async function judgeSize(db: Db, { DATABASE_URL, DATA_DIR }: Settings): Promise<Judged> {
+  const found = await db.row<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+  const size = Math.round(found!.bytes / MB)
+  const folder = DATABASE_URL ? undefined : await statfs(DATA_DIR).catch(() => undefined)
+  if (!folder) return ok([`The database has ${size} MB.`, `La base de données occupe ${size}\u00a0Mo.`])
+  const room = Math.round((folder.bavail * folder.bsize) / MB)
+  const told = [
+    `The database has ${size} MB, and ${room} MB are free at ${DATA_DIR}.`,
+    `La base de données occupe ${size}\u00a0Mo, et il reste ${room}\u00a0Mo dans ${DATA_DIR}.`,
+  ] as const
+  if (room > ROOM_MB) return ok(told)
+  return warning(told, ['Free some space.', 'Libérez de l’espace.'])
+}
+
+/** Whether the schema is that of this version. */
+export async function judgeSchema(db: Db): Promise<Judged> {
+  const run = new Set(
+    (await db.rows<{ name: string }>`select name from kysely_migration`).map(({ name }) => name),
+  )
+  const files = migrationFiles()
+  const newer = firstUnknown(run, files)
+  if (newer !== undefined)
+    return problem(
+      [
+        `The schema is of a newer version: ${newer}.`,
+        `Le schéma est d’une version plus récente\u00a0: ${newer}.`,
+      ],
+      [
+        'Finish the upgrade: replace this process.',
+        'Terminez la mise à niveau\u00a0: remplacez ce processus.',
+      ],
+    )
+  const pending = files.filter(({ name }) => !run.has(name))
+  if (pending.length === 0)
+    return ok([
+      `The schema is up to date (${files.at(-1)!.name}).`,
+      `Le schéma est à jour (${files.at(-1)!.name}).`,
+    ])
+  return problem(
+    [
+      `Migrations that have not run: ${pending.length}.`,
+      `Migrations pas encore exécutées\u00a0: ${pending.length}.`,
+    ],
+    ['Run: npm run admin -- migrate', 'Exécutez\u00a0: npm run admin -- migrate'],
+  )
+}
+
+/** Whether a backup was recorded lately. */
+export async function judgeBackup(db: Db, now: Date): Promise<Judged> {
+  const last = await db.row<{ at: Date }>`select recorded_at as at from last_backup`
+  const remedy: InBoth = [
+    'Run each night: npm run admin -- backup FILE',
+    'Exécutez chaque nuit\u00a0: npm run admin -- backup FICHIER',
+  ]
+  if (!last) return warning(['No backup has been recorded.', 'Aucune sauvegarde n’est consignée.'], remedy)
+  const age = now.getTime() - last.at.getTime()
+  const [english, french] = span(age / 1000)
+  const told: InBoth = [`The last backup is ${english} old.`, `La dernière sauvegarde date de ${french}.`]
+  return age > BACKUP_DAYS * DAY_MS ? warning(told, remedy) : ok(told)
+}
+
+type Queue = { waiting: Fragment; names: InBoth; lateSeconds: number; remedy: InBoth }
+
+/** What waits to be sent. Only this many rows are counted. */
+const COUNTED_MAX = 10_000
+const queues = {
+  mails: {
+    waiting: sql`select created_at as at from outbox where sent_at is null and failed_at is null`,
+    names: ['Mails that wait', 'Courriels en attente'],
+    lateSeconds: 1_800,
+    remedy: [
+      'Look at SMTP_URL, the mail server, and “a mail was not sent” in the log.',
+      'Regardez SMTP_URL, le serveur de courriel, et «\u00a0a mail was not sent\u00a0» dans le journal.',
+    ],
+  },
+  logouts: {
+    waiting: sql`select created_at as at from logouts where sent_at is null and failed_at is null`,
+    names: ['Logout messages that wait', 'Messages de déconnexion en attente'],
+    lateSeconds: 3_600,
+    remedy: [
+      'Their apps do not answer: look at their addresses and at BACKCHANNEL_HOSTS.',
+      'Leurs applications ne répondent pas\u00a0: regardez leurs adresses et BACKCHANNEL_HOSTS.',
+    ],
+  },
+  webhooks: {
+    waiting: sql`
+      select d.queued_at as at from webhooks w join webhook_deliveries d on d.webhook_id = w.id and d.done_at is null
+       where w.enabled`,
+    names: ['Deliveries of webhooks that wait', 'Envois de crochets Web en attente'],
+    lateSeconds: 7_200,
+    remedy: [
+      'The page Webhooks says which one fails, and why.',
+      'La page Crochets Web dit lequel échoue, et pourquoi.',
+    ],
+  },
+} satisfies Record<string, Queue>
+
+/** How much waits to be sent, and for how long. */
+export async function judgeQueue(db: Db, name: keyof typeof queues, now: Date): Promise<Judged> {
+  const { waiting, names, lateSeconds, remedy }: Queue = queues[name]
+  const { n, oldest } = (await db.row<{ n: number; oldest: Date | null }>`
+    select count(*) as n, min(at) as oldest from (${waiting} limit ${COUNTED_MAX}) waiting`)!
+  if (!oldest) return ok([`${names[0]}: 0.`, `${names[1]}\u00a0: 0.`])
+  const seconds = (now.getTime() - oldest.getTime()) / 1000
+  const [english, french] = span(Math.max(0, seconds))
+  const told: InBoth = [
+    `${names[0]}: ${n}, the oldest for ${english}.`,
+    `${names[1]}\u00a0: ${n}, le plus ancien depuis ${french}.`,
+  ]
+  return seconds > lateSeconds ? warning(told, remedy) : ok(told)
+}
+
+/** Whether SECRET_KEY opens what is stored. It throws what says so otherwise. */
+export async function judgeKeys(db: Db, settings: Settings): Promise<Judged> {
+  const vault = openVault(settings)
+  const stored = await db.rows<{ value: string }>`
+    select value from secrets union all select private_jwk from signing_keys`
+  for (const { value } of stored) vault.open(value)
+  return ok(['SECRET_KEY opens the stored keys.', 'SECRET_KEY déchiffre les clés conservées.'])
+}

@@ -1,0 +1,12 @@
+import type { WhoMay } from '#test/authorisation/who-may.ts'
+
+export const whoMay: WhoMay = {
+  operations: [{ op: 'system.state', method: 'GET', path: '/api/System', need: ['role:SA'] }],
+  rules: [
+    {
+      id: 'K358',
+      rule: 'GET /api/System: the role of system admins, not all-permissions; otherwise 403; no secret, address or name of a person is in it',
+    },
+  ],
+  requests: { 'system.state': { input: () => ({}) } },
+}
