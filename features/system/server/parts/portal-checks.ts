@@ -8,22 +8,30 @@ import type { Settings } from '#core/server/settings.ts'
 import { BACKUP_DAYS } from '#features/privacy/compliance/contract.ts'
 import { type Judged, ok, problem, span, warning } from './check.ts'
 
-const MB = 1024 * 1024
-const ROOM_MB = 1024
+const GB = 1_000_000_000
 
 /** The size of the database; of the embedded one, the room that is left too. */
 export async function judgeSize(db: Db, { DATABASE_URL, DATA_DIR }: Settings): Promise<Judged> {
   const found = await db.row<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
-  const size = Math.round(found!.bytes / MB)
+  const size = sizeOf(found!.bytes)
   const folder = DATABASE_URL ? undefined : await statfs(DATA_DIR).catch(() => undefined)
-  if (!folder) return ok([`The database has ${size} MB.`, `La base de données occupe ${size}\u00a0Mo.`])
-  const room = Math.round((folder.bavail * folder.bsize) / MB)
+  if (!folder) return ok([`The database has ${size[0]}.`, `La base de données occupe ${size[1]}.`])
+  const room = folder.bavail * folder.bsize
+  const [roomInEnglish, roomInFrench] = sizeOf(room)
   const told = [
-    `The database has ${size} MB, and ${room} MB are free at ${DATA_DIR}.`,
-    `La base de données occupe ${size}\u00a0Mo, et il reste ${room}\u00a0Mo dans ${DATA_DIR}.`,
+    `The database has ${size[0]}, and ${roomInEnglish} are free at ${DATA_DIR}.`,
+    `La base de données occupe ${size[1]}, et il reste ${roomInFrench} dans ${DATA_DIR}.`,
   ] as const
-  if (room > ROOM_MB) return ok(told)
+  if (room > GB) return ok(told)
   return warning(told, ['Free some space.', 'Libérez de l’espace.'])
+}
+
+/** A number of bytes in megabytes or gigabytes, in both languages. */
+function sizeOf(bytes: number): InBoth {
+  const [unit, n] = bytes < GB ? ['megabyte', bytes / 1_000_000] : ['gigabyte', bytes / GB]
+  const within = (locale: string) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: n < 10 ? 1 : 0 }).format(n)
+  return [within('en-US'), within('fr-CA')]
 }
 
 /** Whether the schema is that of this version. */
