@@ -18,9 +18,10 @@ export const USAGE: InBoth = [
       --checkpoint compares with those that a file holds. Exit code 2: the log is not intact
   npm run admin -- backup FILE
       writes the whole database into FILE, restores it into a copy that is thrown away to compare both, and records it
-  npm run admin -- restore FILE [--replace] [--send-waiting]
+  npm run admin -- restore FILE [--replace] [--send-waiting] [--unsealed]
       restores FILE into an empty database, or with --replace instead of what is there, whole or not at all; emails and
-      reports that waited are given up, unless --send-waiting is given. Stop the portal first
+      reports that waited are given up, unless --send-waiting is given;
+      --unsealed also takes a file without FILE.json, which may run any statement. Stop the portal first
   npm run admin -- doctor [--json]
       checks the database, the mail server, PUBLIC_URL and what waits, and says what to do; changes nothing. Exit code 1:
       something is a problem
@@ -53,9 +54,10 @@ Run it with the portal’s settings. On the embedded database, stop the portal f
       ailleurs; --checkpoint compare avec ceux d’un fichier. Code de sortie 2\u00a0: le journal n’est pas intact
   npm run admin -- backup FICHIER
       écrit toute la base de données dans FICHIER, la restaure dans une copie jetable pour comparer les deux, et le consigne
-  npm run admin -- restore FICHIER [--replace] [--send-waiting]
+  npm run admin -- restore FICHIER [--replace] [--send-waiting] [--unsealed]
       restaure FICHIER dans une base de données vide ou, avec --replace, à la place de ce qui s’y trouve, en entier ou pas
-      du tout; les courriels et les rapports en attente sont abandonnés, sauf avec --send-waiting. Arrêtez d’abord le portail
+      du tout; les courriels et les rapports en attente sont abandonnés, sauf avec --send-waiting;
+      --unsealed accepte aussi un fichier sans FICHIER.json, qui peut tout exécuter. Arrêtez d’abord le portail
   npm run admin -- doctor [--json]
       vérifie la base de données, le serveur de courriel, PUBLIC_URL et ce qui attend, et dit quoi faire; ne change rien.
       Code de sortie 1\u00a0: quelque chose pose problème

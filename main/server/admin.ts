@@ -54,11 +54,12 @@ async function read(words: string[]): Promise<Run> {
     replace,
     'send-waiting': sendWaiting,
     json,
+    unsealed,
     ...others
   } = values
   const [name, ...rest] = positionals
   if (isConfigCommand(name)) {
-    if (status || replace || sendWaiting || json || Object.keys(others).length > 0)
+    if (status || replace || sendWaiting || unsealed || json || Object.keys(others).length > 0)
       throw new StartError(USAGE)
     // It loads most of the portal.
     const { configCommand } = await import('./config/commands.ts')
@@ -68,8 +69,8 @@ async function read(words: string[]): Promise<Run> {
   const isPlain = Object.keys(others).length === 0
   const [file, ...more] = rest
   if (name === 'restore' && file !== undefined && more.length === 0 && isPlain && !status)
-    return restore(file, { replace: replace === true, sendWaiting: sendWaiting === true })
-  if (replace || sendWaiting) throw new StartError(USAGE)
+    return restore(file, { replace: !!replace, sendWaiting: !!sendWaiting, unsealed: !!unsealed })
+  if (replace || sendWaiting || unsealed) throw new StartError(USAGE)
   if (positionals.join() === 'doctor' && isPlain && !status) return doctor(json === true)
   if (json) throw new StartError(USAGE)
   if (positionals.join() === 'migrate' && isPlain)
@@ -90,7 +91,7 @@ const migrateAloud: Prepare = async (kysely) => {
 function commandOf(
   values: Omit<
     ReturnType<typeof parsed>['values'],
-    'status' | 'as' | 'out' | 'delete' | 'replace' | 'send-waiting' | 'json'
+    'status' | 'as' | 'out' | 'delete' | 'replace' | 'send-waiting' | 'unsealed' | 'json'
   >,
   positionals: string[],
 ): Command {
@@ -141,6 +142,7 @@ function parsed(words: string[]) {
     replace: { type: 'boolean' },
     'send-waiting': { type: 'boolean' },
     json: { type: 'boolean' },
+    unsealed: { type: 'boolean' },
   } as const
   try {
     return parseArgs({ args: words, allowPositionals: true, options })

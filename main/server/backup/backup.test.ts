@@ -17,7 +17,9 @@ import { restore } from './restore.ts'
 const server = process.env.TEST_DATABASE_URL
 const onPostgres = { skip: !server && 'the embedded database has a test of its own' }
 const key = 'k'.repeat(32)
-const [plain, replacing] = [false, true].map((replace) => ({ replace, sendWaiting: false })) as [Asked, Asked]
+const plain: Asked = { replace: false, sendWaiting: false, unsealed: false }
+const replacing = { ...plain, replace: true }
+const unsealed = { ...replacing, unsealed: true }
 type Asked = Parameters<typeof restore>[1]
 
 const folder = mkdtempSync(join(tmpdir(), 'comptoir-backup-'))
@@ -90,7 +92,7 @@ test(
     assert.match((await restore(file, plain)(target))[0], RESTORED)
     assert.deepEqual(await within(target, stateOf), { ...state, mails: 0, isOverdue: false })
     await assert.rejects(restore(file, plain)(target), /not empty.*--replace/)
-    await restore(file, { replace: true, sendWaiting: true })(target)
+    await restore(file, { ...replacing, sendWaiting: true })(target)
     assert.deepEqual(await within(target, stateOf), { ...state, mails: 1, isOverdue: true })
   },
 )
@@ -102,11 +104,12 @@ test(
     const { file } = saved!
     const target = await onServer((drop) => t.after(drop))
     await within(target, (db) => givenUser(db, { lastName: 'Ancien' }))
-    const instead = (from: string, settings = target) => restore(from, replacing)(settings)
+    const instead = (from: string, settings = target, asked = replacing) => restore(from, asked)(settings)
     const bytes = readFileSync(file)
     const damaged = join(folder, 'damaged')
     writeFileSync(damaged, bytes.subarray(0, -200))
-    await assert.rejects(instead(damaged), /pg_restore failed/, 'without what stands beside it')
+    await assert.rejects(instead(damaged), /damaged\.json is missing, so that anybody/)
+    await assert.rejects(instead(damaged, target, unsealed), /pg_restore failed/)
     bytes[Math.floor(bytes.length * 0.7)]! ^= 1
     writeFileSync(damaged, bytes)
     copyFileSync(`${file}.json`, `${damaged}.json`)
@@ -117,10 +120,13 @@ test(
     await assert.rejects(instead(file, another), /SECRET_KEY is not the one/)
     const alone = join(folder, 'alone')
     copyFileSync(file, alone)
-    await assert.rejects(instead(alone, another), /SECRET_KEY is not the one/)
+    await assert.rejects(instead(alone, another, unsealed), /SECRET_KEY is not the one/)
     await assert.rejects(instead(join(import.meta.dirname, 'backup.ts')), /is no dump of PostgreSQL/)
     assert.deepEqual((await within(target, stateOf)).names, ['Ancien'])
-    assert.match((await instead(alone))[0], /alone\.json is missing, so they were not compared/)
+    assert.match(
+      (await instead(alone, target, unsealed))[0],
+      /alone\.json is missing, so they were not compared/,
+    )
   },
 )
 
@@ -175,5 +181,6 @@ test('the embedded database is backed up and restored in the same way', async ()
   const bytes = readFileSync(file)
   bytes[Math.floor(bytes.length * 0.7)]! ^= 1
   writeFileSync(file, bytes)
-  await assert.rejects(restore(file, replacing)(target), /portal\.tar\.gz is damaged/)
+  await assert.rejects(restore(file, replacing)(target), /portal\.tar\.gz\.json is missing/)
+  await assert.rejects(restore(file, unsealed)(target), /portal\.tar\.gz is damaged/)
 })

@@ -14,10 +14,11 @@ import { environmentOf, requireProgram } from './client-programs.ts'
 import { countRows, judge, refuseNewer, type Rows } from './compare.ts'
 import { serverVersion } from './dump-postgres.ts'
 import { EMPTY, load, tableIn } from './load-postgres.ts'
-import { readManifest } from './manifest.ts'
+import { manifestOf, readManifest } from './manifest.ts'
 import { giveUpWaiting } from './waiting.ts'
 
-export type Asked = { replace: boolean; sendWaiting: boolean }
+/** `unsealed`: also a file that nothing says the portal wrote. */
+export type Asked = { replace: boolean; sendWaiting: boolean; unsealed: boolean }
 /** `rows`: those that the backup says of itself. `last`: statements that end the restore. */
 type Restoring = Asked & {
   file: string
@@ -37,7 +38,14 @@ export const restore = (file: string, asked: Asked) => async (settings: Settings
       `Les clés de la sauvegarde sont chiffrées\u00a0: mettez d’abord dans ${settings.DATA_DIR} le fichier secret.key, conservé ailleurs.`,
     ])
   const vault = openVault(settings)
-  const rows = (await readManifest(file, vault))?.rows
+  const manifest = await readManifest(file, vault)
+  // A dump can run any statement: without the seal somebody else may have written it.
+  if (!manifest && !asked.unsealed)
+    throw new StartError([
+      `${manifestOf(file)} is missing, so that anybody may have written ${file}, and it would run whatever it holds. Put it beside, or give --unsealed if you trust the file.`,
+      `${manifestOf(file)} manque\u00a0: n’importe qui peut avoir écrit ${file}, dont tout le contenu serait exécuté. Mettez-le à côté ou, si vous avez confiance dans ce fichier, ajoutez --unsealed.`,
+    ])
+  const rows = manifest?.rows
   const last = asked.sendWaiting ? '' : giveUpWaiting(settings.TIME_ZONE, clock.now())
   const restoring = { ...asked, file, settings, vault, rows, last }
   return isPostgres ? restorePostgres(restoring) : restoreIntoFolder(restoring)
