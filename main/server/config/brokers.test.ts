@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
@@ -26,7 +26,7 @@ IdentityProviders:
     Domains: [shop.example.test]
     Issuer: https://login.example.test
     ClientID: comptoir
-    Secret: { Env: COMPTOIR_TEST_SECRET }
+    Secret: { Env: PROVIDER_TEST_SECRET }
     Scopes: openid email
     EntryPoint: ""
     EntityID: ""
@@ -64,8 +64,8 @@ async function givenShop(t: TestContext) {
   const store = await givenStore(db, dealer)
   await soldTo(db, dealer, '771001')
   await db.rows`update stores set ship_to = '771002' where id = ${store}`
-  process.env.COMPTOIR_TEST_SECRET = 'the first secret'
-  t.after(() => delete process.env.COMPTOIR_TEST_SECRET)
+  process.env.PROVIDER_TEST_SECRET = 'the first secret'
+  t.after(() => delete process.env.PROVIDER_TEST_SECRET)
   return { ...shop, dealer }
 }
 
@@ -109,9 +109,9 @@ test('a secret comes from a variable or a file, is saved once, and no export has
   assert.doesNotMatch(await exported(), /Secret|the first secret/)
   assert.equal((await plan(FILE)).exitCode, 0)
 
-  const path = join(folder, 'secret')
+  const path = join(folder, 'provider-shop')
   writeFileSync(path, 'the second secret\n')
-  const fromFile = FILE.replace('{ Env: COMPTOIR_TEST_SECRET }', `{ File: ${JSON.stringify(path)} }`)
+  const fromFile = FILE.replace('{ Env: PROVIDER_TEST_SECRET }', `{ File: ${JSON.stringify(path)} }`)
   const { english, planned } = await plan(fromFile)
   assert.match(english, /^~ IdentityProviders › Pool Shop\n {4}Secret: null → \{"File":/)
   assert.doesNotMatch(english + planned, /second secret/)
@@ -122,25 +122,39 @@ test('a secret comes from a variable or a file, is saved once, and no export has
 
 test('a secret that is not there is refused with its line, and nothing is changed', async (t) => {
   const { db, apply, plan } = await givenShop(t)
-  delete process.env.COMPTOIR_TEST_SECRET
+  delete process.env.PROVIDER_TEST_SECRET
   assert.equal(
     await refusalOf(() => plan(FILE)),
-    'Line 19: IdentityProviders › Pool Shop › Secret: the variable COMPTOIR_TEST_SECRET is not set.',
+    'Line 19: IdentityProviders › Pool Shop › Secret: the variable PROVIDER_TEST_SECRET is not set.',
   )
-  const fromFile = FILE.replace('{ Env: COMPTOIR_TEST_SECRET }', '{ File: /nowhere }')
+  const fromFile = FILE.replace('{ Env: PROVIDER_TEST_SECRET }', '{ File: /provider-nowhere }')
   assert.match(
     await refusalOf(() => apply(fromFile)),
-    /Secret: the file \/nowhere cannot be read, or is empty\.$/,
+    /Secret: the file \/provider-nowhere cannot be read, or is empty\.$/,
   )
-  const plain = FILE.replace('{ Env: COMPTOIR_TEST_SECRET }', 'the secret')
+  const plain = FILE.replace('{ Env: PROVIDER_TEST_SECRET }', 'the secret')
   assert.match(await refusalOf(() => apply(plain)), /Secret: is not valid\.$/)
   assert.deepEqual(await db.rows`select 1 from identity_providers`, [])
+})
+
+test('a file names no other secret of the machine: not a setting, another file, nor a link to one', async (t) => {
+  const { folder, plan } = await givenShop(t)
+  process.env.OTHER_TEST_SECRET = 'another secret'
+  t.after(() => delete process.env.OTHER_TEST_SECRET)
+  const [other, link] = [join(folder, 'secret.key'), join(folder, 'provider-link')]
+  writeFileSync(other, 'another secret')
+  symlinkSync(other, link)
+  const refused = (source: string) =>
+    refusalOf(() => plan(FILE.replace('{ Env: PROVIDER_TEST_SECRET }', source)))
+  for (const source of ['{ Env: OTHER_TEST_SECRET }', `{ File: ${other} }`])
+    assert.match(await refused(source), /Secret › (Env|File): is not valid\.$/)
+  assert.match(await refused(`{ File: ${link} }`), /provider-link cannot be read, or is empty\.$/)
 })
 
 test('a secret, a source or a template that somebody saved since the plan is a conflict', async (t) => {
   const { db, apply, plan } = await givenShop(t)
   await apply(FILE)
-  process.env.COMPTOIR_TEST_SECRET = 'the second secret'
+  process.env.PROVIDER_TEST_SECRET = 'the second secret'
   const { planned } = await plan(FILE)
   await db.rows`update identity_providers set secret = ${testVault.seal('a third secret')}`
   await db.rows`update scim_sources set sends_welcome = false where name = 'Entra ID'`

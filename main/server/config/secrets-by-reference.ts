@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Portal } from './portal.ts'
-import type { SecretSource } from './shape-of-brokers.ts'
+import { SECRET_FILE, type SecretSource } from './shape-of-brokers.ts'
 
 /** Bytes of a file with a secret. */
 const FILE_BYTES_MAX = 10_000
@@ -10,9 +11,9 @@ const FILE_BYTES_MAX = 10_000
 function secretOf(source: SecretSource): string | null {
   if ('Env' in source) return process.env[source.Env]?.trim() || null
   try {
-    return statSync(source.File).size > FILE_BYTES_MAX
-      ? null
-      : readFileSync(source.File, 'utf8').trim() || null
+    const path = realpathSync(source.File)
+    if (!SECRET_FILE.test(basename(path)) || statSync(path).size > FILE_BYTES_MAX) return null
+    return readFileSync(path, 'utf8').trim() || null
   } catch {
     return null
   }

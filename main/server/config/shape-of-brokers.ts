@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { z } from 'zod'
 import { saveScimSource } from '#features/scim/contract.ts'
 import { saveIdentityProvider } from '#features/sign-in/brokers/contract.ts'
@@ -10,10 +11,16 @@ export const text = z.string()
 /** A list whose order means nothing. */
 export const set = list(text).transform((all) => all.toSorted())
 
-/** Where a secret is read when the file is planned or applied: the file itself never has one. */
+/** Names of files with a secret of a provider. */
+export const SECRET_FILE = /^provider-/
+
+/**
+ * Where a secret is read when the file is planned or applied: the file itself never has one. Because of the names, the author of a file
+ * cannot send another secret of the machine to a provider of their own.
+ */
 export const SecretSource = z.union([
-  z.strictObject({ Env: text.regex(/^\w{1,100}$/) }),
-  z.strictObject({ File: text.min(1).max(1000) }),
+  z.strictObject({ Env: text.regex(/^PROVIDER_\w{1,90}$/) }),
+  z.strictObject({ File: text.max(1000).refine((path) => SECRET_FILE.test(basename(path))) }),
 ])
 export type SecretSource = z.infer<typeof SecretSource>
 
