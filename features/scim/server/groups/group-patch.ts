@@ -42,7 +42,7 @@ export async function changesOf(
     if (name === 'members') {
       const ids = idsOf(value)
       if (op === 'add') return ids.forEach(add)
-      if (op === 'remove' && ids.length > 0) return ids.forEach(remove)
+      if (op === 'remove' && value !== undefined && value !== null) return ids.forEach(remove)
       const now = await current()
       const kept = new Set(op === 'replace' ? ids : [])
       now.filter((id) => !kept.has(id)).forEach(remove)

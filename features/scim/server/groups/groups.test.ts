@@ -107,6 +107,23 @@ test(
 )
 
 test(
+  'R116: a removal of no members removes nobody; one without values removes all',
+  onDb(async (db) => {
+    const { mine, north, orders, user } = await givenNetwork(db)
+    await giveRole(db, user, orders, 'clerk', [north])
+    const { token } = await givenSource(db, { dealers: [mine], apps: [orders], may: [] })
+    const ask = await scimClient(db, token)
+    const role = `/Groups/role-${await roleOf(db, orders)}`
+    const removed = async (value?: object) =>
+      (await ask('PATCH', role, patchOf({ op: 'remove', path: 'members', ...(value && { value }) }))).status
+    assert.equal(await removed([]), 204)
+    assert.deepEqual(await rolesOf(db, user), ['clerk@North'])
+    assert.equal(await removed(), 204)
+    assert.deepEqual(await rolesOf(db, user), [])
+  }),
+)
+
+test(
   'R116: a store places people at it in the apps of the source alone; who has no role there is refused',
   onDb(async (db) => {
     const { mine, north, south, orders, user } = await givenNetwork(db)
