@@ -30,6 +30,8 @@ export function MakeToken({ onMade, onClose }: Props) {
   const { save, busy } = useSave(makeToken, { toasts: { key: 'tokens', saved: t('tokens.made') } })
   const givable = givablePermissions(viewer, dealer?.ID ?? null)
   const given = chosen.filter((one) => givable.includes(one))
+  const seesNone =
+    can(viewer, 'access-all-dealers') && !dealer && given.length > 0 && !given.includes('access-all-dealers')
   const [lacksName, lacksPermission] = [name.trim() === '', given.length === 0]
   const submit = () => {
     setTried(true)
@@ -94,6 +96,9 @@ export function MakeToken({ onMade, onClose }: Props) {
         problem={isTried && lacksPermission ? t('tokens.needsPermission') : undefined}
         onChange={setChosen}
       />
+      <output className={form.help}>
+        {seesNone && t('tokens.seesNone', { permission: t('perm.access-all-dealers') })}
+      </output>
       <label className={form.check}>
         <input type="checkbox" checked={sensitive} onChange={({ target }) => setSensitive(target.checked)} />
         {t('tokens.sensitive')}
