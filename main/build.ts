@@ -73,6 +73,8 @@ const READ_ONLY = new Set(['EACCES', 'EPERM', 'EROFS'])
  * process serves must not change under the others.
  */
 export async function buildPagesAtStart(production: boolean, say: (inBoth: InBoth) => void): Promise<void> {
+  // The package of `npm pack` has the pages, and no sources of them.
+  if (!existsSync(join(root, 'main/web'))) return
   if (production && existsSync(mark)) {
     if (readFileSync(mark, 'utf8') === fingerprint()) return
     throw new StartError([

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { cleanEmail, cleanName, emailProblem, nameProblem } from '#domain/contract/person-fields.ts'
