@@ -76,6 +76,19 @@ test('an e-mail address has one @, text before it, and a domain of two parts or 
   ])
   const unformed = ['a', 'a@b', '@b.c', 'a@', 'a@b.', 'a@.b', 'a@b..c', 'a@b@c.d', 'a b@c.d', 'a@b c.d']
   each(emailProblem, 'valid.email.format', unformed)
+  // Mail servers take each of these domains for another spelling of itself.
+  const disguised = [
+    '\uff45xample.test',
+    'exam\ufe0fple.test',
+    'exam\u034fple.test',
+    'example\u3002test.ca',
+    'exam\u2102.test',
+  ]
+  each(
+    emailProblem,
+    'valid.email.format',
+    disguised.map((domain) => `a@${domain}`),
+  )
   const poisonous = [
     'a@b.c\r\nBcc: x@y.z',
     '<a@b.c>',

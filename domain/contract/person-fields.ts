@@ -41,6 +41,12 @@ export const nameProblem: FieldRule = (text) =>
 /** Characters that an address may only hold in quotes, and that could inject commands into a mail server. */
 const NOT_IN_ADDRESS = /[\s\p{C}"(),:;<>[\\\]]/u
 
+/** Characters of a domain that IDNA drops, or takes for a full stop. RFC 5895 */
+const DROPPED_IN_DOMAIN = /[\p{Default_Ignorable_Code_Point}\u3002]/u
+
+/** Whether a domain is another spelling of one, under which a rule about the domain would miss it. */
+const isDisguised = (domain: string) => domain.normalize('NFKC') !== domain || DROPPED_IN_DOMAIN.test(domain)
+
 export const emailProblem: FieldRule = (text) => {
   if (text.length > EMAIL_UNITS) return 'valid.email.length'
   const email = cleanEmail(text)
@@ -48,7 +54,7 @@ export const emailProblem: FieldRule = (text) => {
   if (length(email) > EMAIL_MAX) return 'valid.email.length'
   const [name, domain, ...more] = email.split('@')
   const parts = domain?.split('.') ?? []
-  const formed = name && !more.length && parts.length > 1 && parts.every(Boolean)
+  const formed = name && !more.length && parts.length > 1 && parts.every(Boolean) && !isDisguised(domain!)
   return formed && !NOT_IN_ADDRESS.test(email) ? null : 'valid.email.format'
 }
 
