@@ -23,6 +23,7 @@ test('a system admin generates a token by keyboard, a program calls the API with
   await submit.press('Enter')
   const main = page.getByRole('main')
   await expect(main.getByText(t('tokens.once'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('tokens.make') })).toBeFocused()
   const token = await main.locator('code').innerText()
   expect(token).toMatch(/^comptoir_pat_[0-9a-f]{72}$/)
   await expectAccessibleTwice(page)
@@ -52,6 +53,7 @@ test('a system admin generates a token by keyboard, a program calls the API with
     .getByRole('button', { name: t('tokens.revoke') })
     .press('Enter')
   await expect(main.getByText(t('tokens.all.none'))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect((await search()).status()).toBe(401)
 })
 

@@ -7,6 +7,7 @@ import { Button } from '#core/web/ui/Button.tsx'
 import { confirm } from '#core/web/ui/confirm.ts'
 import { Facts } from '#core/web/ui/Facts.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
+import { RowAct } from '#core/web/ui/RowList.tsx'
 import { ShownOnce } from '#core/web/ui/ShownOnce.tsx'
 import { deleteScimSource, endScimToken, type ScimSource, TOKENS_MAX } from '../contract.ts'
 import classes from './Sources.module.css'
@@ -120,14 +121,12 @@ function TokenList({ source }: { source: ScimSource }) {
             {t('scim.token.dates', { made: date(CreatedAt), end: lastDay(ExpiresAt) })}{' '}
             {LastUsedAt ? t('scim.token.used', { at: dateTime(LastUsedAt) }) : t('scim.token.unused')}
           </span>
-          <Button
-            look="quiet"
+          <RowAct
+            label={t('scim.token.end')}
+            fullLabel={t('scim.token.endOf', { date: date(CreatedAt), name: source.Name })}
             busy={ending.busy}
-            aria-label={t('scim.token.endOf', { date: date(CreatedAt), name: source.Name })}
-            onClick={() => void end(ID)}
-          >
-            {t('scim.token.end')}
-          </Button>
+            onAct={() => void end(ID)}
+          />
         </li>
       ))}
     </ul>

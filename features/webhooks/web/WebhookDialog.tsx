@@ -43,7 +43,7 @@ export function WebhookDialog({ webhook, onSecret, onClose }: Props) {
   const problems = {
     name: required(name.trim() === ''),
     address: required(address.trim() === '') ?? refused,
-    kinds: required(!all && kinds.length === 0),
+    kinds: !all && kinds.length === 0 ? t('webhooks.needsEvent') : undefined,
     dealer: required(byDealer && dealers.length === 0),
   }
   const shown = (problem: string | undefined) => (isTried ? problem : undefined)
@@ -125,7 +125,14 @@ export function WebhookDialog({ webhook, onSecret, onClose }: Props) {
         onChoose={(value) => setAll(value === 'all')}
       />
       {!all && (
-        <div id={`${id}-kinds`} tabIndex={-1} className={form.field}>
+        <div
+          id={`${id}-kinds`}
+          role="group"
+          aria-label={t('webhooks.events')}
+          aria-describedby={shown(problems.kinds) && `${id}-kinds-problem`}
+          tabIndex={-1}
+          className={form.field}
+        >
           <KindChoice chosen={kinds} onChange={setKinds} />
           <Problem id={`${id}-kinds-problem`} text={shown(problems.kinds)} />
         </div>

@@ -56,7 +56,12 @@ export function WebhookPanel({ webhook, secret, onSecret, onEdit }: Props) {
       title={Name}
       actions={
         <div className={classes.actions}>
-          <Link to="/webhooks/$id" params={{ id: ID }} className={buttonLook()}>
+          <Link
+            to="/webhooks/$id"
+            params={{ id: ID }}
+            className={buttonLook()}
+            aria-label={t('webhooks.deliveriesOf', { name: Name })}
+          >
             {t('webhooks.deliveries')}
           </Link>
           <Button aria-label={t('webhooks.editOf', { name: Name })} onClick={onEdit}>

@@ -235,7 +235,13 @@ function BackupLine({ compliance: { BackupAt }, state }: Props) {
     <>
       <p>{BackupAt ? t('compliance.backup', { at: dateTime(BackupAt) }) : t('compliance.noBackup')}</p>
       {state === 'todo' && (
-        <p>{t('compliance.backupHelp', { n: BACKUP_DAYS, command: 'npm run admin -- record-backup' })}</p>
+        <p>
+          {t('compliance.backupHelp', {
+            n: BACKUP_DAYS,
+            backup: 'npm run admin -- backup',
+            record: 'npm run admin -- record-backup',
+          })}
+        </p>
       )}
     </>
   )

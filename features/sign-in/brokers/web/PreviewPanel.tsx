@@ -25,12 +25,14 @@ export function PreviewPanel({ provider }: Props) {
   const [sample, setSample] = useState('')
   const [shown, setShown] = useState<Preview>()
   const [problem, setProblem] = useState('')
+  const [isSampleWrong, setSampleWrong] = useState(false)
   const { save, busy } = useSave(previewIdentityProvider, {
     toasts: { key: 'broker-preview', saved: () => null },
   })
   const show = (Sample: string | null) => {
     setShown(undefined)
     setProblem('')
+    setSampleWrong(false)
     void save(
       { ID: provider.ID, Sample },
       {
@@ -41,6 +43,7 @@ export function PreviewPanel({ provider }: Props) {
         onRefused: ({ problem: refusal }) => {
           const message = refusal?.errors[0]?.message ?? ''
           setProblem(message)
+          setSampleWrong(message !== '' && Sample !== null)
           return message !== ''
         },
       },
@@ -62,7 +65,7 @@ export function PreviewPanel({ provider }: Props) {
             spellCheck={false}
             value={sample}
             aria-describedby={`${id}-help ${id}-problem`}
-            aria-invalid={problem !== '' || undefined}
+            aria-invalid={isSampleWrong || undefined}
             onChange={({ target }) => setSample(target.value)}
           />
           <p id={`${id}-help`} className={formClasses.help}>
@@ -110,7 +113,9 @@ function Result({ preview, provider }: Props & { preview: Preview }) {
                 </Link>
               )),
           },
-          ...(Outcome === 'refused' ? [] : [{ label: t('brokers.preview.dealer'), value: Dealer?.Name }]),
+          ...(Outcome === 'refused'
+            ? []
+            : [{ label: t('brokers.preview.dealer'), value: Dealer?.Name ?? t('brokers.noDealer') }]),
           ...Apps.map((app) => ({ label: app.Name, value: <InApp app={app} /> })),
           ...(Taken.length > 0 ? [{ label: t('brokers.preview.taken'), value: Taken.join(', ') }] : []),
         ]}
