@@ -37,7 +37,7 @@ test('a system admin adds a webhook by keyboard, tries it, and sees what its rec
   const address = dialog.getByLabel(t('webhooks.address'), { exact: true })
   await address.fill('https://10.0.0.1/')
   await save.press('Enter')
-  await expect(dialog.getByText(t('valid.required'))).toBeVisible()
+  await expect(dialog.getByText(t('webhooks.needsEvent'))).toBeVisible()
   const group = dialog.locator('summary', { hasText: t('changes.group.people') })
   await group.press('Enter')
   await dialog.getByRole('checkbox', { name: t('audit.kind.note'), exact: true }).press('Space')

@@ -20,7 +20,7 @@ import { Caller } from './Caller.tsx'
 import { CallEvents } from './CallEvents.tsx'
 import classes from './HelpPage.module.css'
 import { NoteForm } from './NoteForm.tsx'
-import { EndSessions, ReadOutCode, Unlock, Why } from './Remedies.tsx'
+import { EndSessions, ReadOutCode, ResetFactors, Unlock, Why } from './Remedies.tsx'
 
 /** What other features provide; main fills the slots. */
 export type HelpSlots = {
@@ -79,6 +79,7 @@ function Call({ user, slots }: { user: User; slots: HelpSlots }) {
                       <Unlock user={user} now={now} />
                       <slots.Link user={user} state={known} />
                       <ReadOutCode user={user} />
+                      <ResetFactors user={user} />
                       <EndSessions user={user} />
                     </ul>
                   </div>

@@ -5,6 +5,7 @@ import {
   IconLock,
   IconLockOpen,
   IconLogout,
+  IconShieldOff,
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -22,6 +23,7 @@ import { maySendReset } from '#features/people/rules.ts'
 import { useEndSessions } from '#features/people/sessions/web/parts/use-end-sessions.ts'
 import { CODE_LIFETIME_MS } from '#features/sign-in/contract.ts'
 import { makeSignInCode } from '../contract.ts'
+import { useResetFactors } from './parts/use-reset-factors.ts'
 import classes from './HelpPage.module.css'
 
 type AtTime = { user: User; now: Date }
@@ -84,6 +86,19 @@ export function EndSessions({ user }: { user: User }) {
   return (
     <Remedy title={t('helpDesk.sessions.title')} help={t('helpDesk.sessions.help')}>
       <Button busy={act.busy ?? false} icon={<IconLogout size={18} aria-hidden />} onClick={act.onAct}>
+        {act.label}
+      </Button>
+    </Remedy>
+  )
+}
+
+export function ResetFactors({ user }: { user: User }) {
+  const t = useTranslations()
+  const act = useResetFactors(user)
+  if (!act) return null
+  return (
+    <Remedy title={t('helpDesk.factors.title')} help={t('helpDesk.factors.help')}>
+      <Button busy={act.busy ?? false} icon={<IconShieldOff size={18} aria-hidden />} onClick={act.onAct}>
         {act.label}
       </Button>
     </Remedy>
