@@ -125,14 +125,7 @@ export function WebhookDialog({ webhook, onSecret, onClose }: Props) {
         onChoose={(value) => setAll(value === 'all')}
       />
       {!all && (
-        <div
-          id={`${id}-kinds`}
-          role="group"
-          aria-label={t('webhooks.events')}
-          aria-describedby={shown(problems.kinds) && `${id}-kinds-problem`}
-          tabIndex={-1}
-          className={form.field}
-        >
+        <div id={`${id}-kinds`} tabIndex={-1} className={form.field}>
           <KindChoice chosen={kinds} onChange={setKinds} />
           <Problem id={`${id}-kinds-problem`} text={shown(problems.kinds)} />
         </div>
