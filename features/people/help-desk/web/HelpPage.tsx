@@ -20,7 +20,8 @@ import { Caller } from './Caller.tsx'
 import { CallEvents } from './CallEvents.tsx'
 import classes from './HelpPage.module.css'
 import { NoteForm } from './NoteForm.tsx'
-import { EndSessions, ReadOutCode, ResetFactors, Unlock, Why } from './Remedies.tsx'
+import { ReadOutCode } from './ReadOutCode.tsx'
+import { EndSessions, ResetFactors, Unlock, Why } from './Remedies.tsx'
 
 /** What other features provide; main fills the slots. */
 export type HelpSlots = {
