@@ -14,6 +14,8 @@ import { Menu } from '#core/web/ui/Menu.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { rowListLook } from '#core/web/ui/RowList.tsx'
+import { isSystemAdmin } from '#domain/contract/viewer.ts'
+import { useViewer } from '#domain/web/viewer.ts'
 import { identityProviders, type Provider, type ProviderKind, providerKinds } from '../contract.ts'
 import classes from './Brokers.module.css'
 import { ProviderForm } from './ProviderForm.tsx'
@@ -21,8 +23,19 @@ import { emptyProvider } from './provider-values.ts'
 
 const LIST = '/identity-providers/{-$query}'
 
-/** The identity providers of dealers: a list, and the form of one. */
+/** The identity providers of dealers, for system admins. */
 export function ProvidersPage() {
+  const t = useTranslations()
+  if (isSystemAdmin(useViewer())) return <Providers />
+  return (
+    <Page title={t('brokers.title')}>
+      <Empty drawing="closed">{t('state.noPermission.label')}</Empty>
+    </Page>
+  )
+}
+
+/** A list, and the form of one. */
+function Providers() {
   const t = useTranslations()
   const name = useParam('query')
   const all = useQuery(reading(identityProviders, {}))
