@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { test } from 'node:test'
+import { parseAllDocuments } from 'yaml'
 import { Settings } from '#core/server/settings.ts'
 import packageFile from '../package.json' with { type: 'json' }
 import { longestStop } from '#main/server/signals.ts'
@@ -25,7 +26,10 @@ test('the files and guides for deploying name no setting that does not exist', (
   const files = ['Dockerfile', 'compose.yaml', '.env.example', 'comptoir@.service'].map(
     (file) => `deploy/${file}`,
   )
-  for (const file of [...files, ...globSync('docs/deploy*.md')]) {
+  for (const file of [
+    ...files,
+    ...globSync(['docs/deploy*.md', 'deploy/kubernetes/{portal,migrate}.yaml']),
+  ]) {
     const joined = read(file).match(/(?<![A-Z_-])[A-Z]{2,}(?:_[A-Z]+)+\b/g) ?? []
     const given = [...read(file).matchAll(/(?:^\s*|export |Environment=|ENV )([A-Z_]{2,})[=:]/gm)]
     const names = [...joined, ...given.map(([, name]) => name!)]
@@ -44,6 +48,7 @@ test('whatever stops the portal waits for longer than it takes, and nginx leaves
   assert.ok(stop < 10, 'docker stop kills after ten seconds')
   assert.ok(stop < seconds('deploy/compose.yaml', /stop_grace_period: (\d+)s/))
   assert.ok(stop < seconds('deploy/comptoir@.service', /TimeoutStopSec=(\d+)/))
+  assert.ok(stop < seconds('deploy/kubernetes/portal.yaml', /terminationGracePeriodSeconds: (\d+)/))
   const idle = seconds('deploy/nginx/comptoir.conf', /keepalive_timeout (\d+)s/)
   assert.ok(idle * 1000 < createServer().keepAliveTimeout)
 })
@@ -59,6 +64,25 @@ test('the image is built from the Node.js of package.json, says what it is, and 
   assert.match(text, /^USER \d+:\d+$/m)
   assert.ok(text.includes(`image.description="${packageFile.description}"`))
   assert.ok(text.includes(`image.licenses="${packageFile.license}"`))
+})
+
+test('each pod gets the secrets that it names, and only the Job those of the owner of the schema', () => {
+  const [secret, portal, migrate] = ['secret.example', 'portal', 'migrate'].map((name) => {
+    const text = read(`deploy/kubernetes/${name}.yaml`)
+    assert.deepEqual(
+      [...parseAllDocuments(text)].flatMap(({ errors }) => errors),
+      [],
+    )
+    return text
+  })
+  const keys = new Set(secret!.match(/(?<=^ {2})[a-z-]+(?=: ['a-z])/gm))
+  for (const text of [portal!, migrate!]) {
+    const named = text.match(/(?<=_FILE, value: \/secrets\/)[a-z-]+/g)!
+    const mounted = text.match(/(?<=- \{ key: )[a-z-]+/g)!
+    assert.deepEqual(new Set(named), new Set(mounted))
+    assert.ok(mounted.every((key) => keys.has(key)))
+  }
+  assert.ok(!portal!.includes('owner-') && portal!.includes("name: MIGRATE, value: 'false'"))
 })
 
 test('the unit is told when the process is ready, and gives each its port', () => {
