@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { locales } from '#core/contract/locale.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 
 /** How one part of the installation is. `warning`: it works, but somebody should look. */
@@ -24,7 +23,7 @@ export const checkNames = [
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
-const sentence = z.record(z.enum(locales), z.string())
+const Sentence = z.object({ 'en-US': z.string(), 'fr-CA': z.string() })
 
 export const SystemState = z.object({
   /** When it was read. */
@@ -35,9 +34,9 @@ export const SystemState = z.object({
     z.object({
       Name: z.enum(checkNames),
       State: z.enum(checkStates),
-      Found: sentence,
+      Found: Sentence,
       /** What to do about it. */
-      Remedy: sentence.nullable(),
+      Remedy: Sentence.nullable(),
     }),
   ),
   /** The processes that are connected to the database. On the embedded one there is this process alone. */

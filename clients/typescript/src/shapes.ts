@@ -1905,8 +1905,14 @@ export type Shapes = {
     /** What was checked. */ Checks: Array<{
       /** The check, as a code. */ Name: "database" | "extensions" | "rights" | "timeouts" | "clock" | "size" | "connections" | "schema" | "backup" | "mails" | "logouts" | "webhooks" | "keys"
       /** “ok”; “warning”: somebody should look; “problem”: something does not work. */ State: "ok" | "warning" | "problem"
-      /** What was found, in each language. */ Found: object
-      /** What to do about it, in each language; null: nothing. */ Remedy: object | null
+      /** What was found, in each language. */ Found: {
+        /** The text in English; empty: there is none. */ "en-US": string
+        /** The text in French; empty: there is none. */ "fr-CA": string
+      }
+      /** What to do about it, in each language; null: nothing. */ Remedy: {
+        /** The text in English; empty: there is none. */ "en-US": string
+        /** The text in French; empty: there is none. */ "fr-CA": string
+      } | null
     }>
     /** The processes of the portal that are connected to the database. */ Processes: Array<{
       /** The name of its machine. */ Host: string
