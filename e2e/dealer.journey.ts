@@ -153,7 +153,8 @@ test('the form of a person says what another dealer would take from them, before
   ] as const) {
     await field.fill(typed)
     await page.getByRole('option', { name: option }).click()
-    await expect(losses.getByRole('listitem').first()).toContainText('Comptoir')
+    // Other apps that all dealer admins get may come before it.
+    await expect(losses.getByRole('listitem').filter({ hasText: 'Comptoir' })).toBeVisible()
   }
   await expectAccessible(page)
   await field.fill(from.name)

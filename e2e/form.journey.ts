@@ -257,6 +257,8 @@ test('saves are at least half a second apart, and the list of shortcuts has the 
   await third
   expect(posts()).toBe(3)
 
+  // The list is fetched at its first opening, and shown after a moment.
+  await page.clock.resume()
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog').getByText(t('keys.save'), { exact: true })).toBeVisible()
