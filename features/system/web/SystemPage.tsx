@@ -7,11 +7,11 @@ import { reading } from '#core/web/query.ts'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
+import { StateLine, StateList, StatePage } from '#core/web/ui/States.tsx'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { type CheckName, getSystemState, type SystemState } from '../contract.ts'
 import { Processes } from './Processes.tsx'
-import classes from './System.module.css'
 
 const groups = {
   database: ['database', 'extensions', 'rights', 'timeouts', 'connections', 'clock'],
@@ -44,43 +44,42 @@ function Groups({ system: { At, Version, Checks, Processes: processes } }: { sys
   const { dateTime } = useDates()
   const open = Checks.filter(({ State }) => State !== 'ok').length
   return (
-    <div className={classes.page}>
-      <p className={classes.lead}>
-        {t('system.lead', { version: Version })} {t('system.open', { n: open })}{' '}
-        {t('system.at', { at: dateTime(At) })} {t('system.more', { command: 'npm run admin -- doctor' })}
-      </p>
+    <StatePage
+      lead={
+        <>
+          {t('system.lead', { version: Version })} {t('system.open', { n: open })}{' '}
+          {t('system.at', { at: dateTime(At) })} {t('system.more', { command: 'npm run admin -- doctor' })}
+        </>
+      }
+    >
       {Object.entries(groups).map(([group, names]) => (
         <Panel key={group} title={t(`system.group.${group as keyof typeof groups}`)}>
-          <ul className={classes.lines}>
+          <StateList>
             {names.map((name) => {
               const check = Checks.find(({ Name }) => Name === name)
               return check && <Line key={name} check={check} />
             })}
-          </ul>
+          </StateList>
         </Panel>
       ))}
       <Processes of={processes} />
-    </div>
+    </StatePage>
   )
 }
 
-const icons = { ok: IconCircleCheck, warning: IconAlertTriangle, problem: IconCircleX }
+const looks = {
+  ok: { icon: IconCircleCheck, tone: 'good' },
+  warning: { icon: IconAlertTriangle, tone: undefined },
+  problem: { icon: IconCircleX, tone: 'bad' },
+} as const
 
 function Line({ check: { Name, State: state, Found, Remedy } }: { check: SystemState['Checks'][number] }) {
   const t = useTranslations()
   const locale = useLocale()
-  const Icon = icons[state]
   return (
-    <li className={classes.line}>
-      <span className={classes.state} data-state={state}>
-        <Icon size={18} aria-hidden />
-        {t(`system.state.${state}`)}
-      </span>
-      <div className={classes.body}>
-        <h3>{t(`system.check.${Name}`)}</h3>
-        <p>{Found[locale]}</p>
-        {Remedy && <p>{Remedy[locale]}</p>}
-      </div>
-    </li>
+    <StateLine {...looks[state]} state={t(`system.state.${state}`)} title={t(`system.check.${Name}`)}>
+      <p>{Found[locale]}</p>
+      {Remedy && <p>{Remedy[locale]}</p>}
+    </StateLine>
   )
 }

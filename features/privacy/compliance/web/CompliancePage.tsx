@@ -8,11 +8,11 @@ import { Actions } from '#core/web/record/Actions.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
+import { StateLine, StateList, StatePage } from '#core/web/ui/States.tsx'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { type Compliance, getCompliance } from '../contract.ts'
 import { type Line, type State, statesOf } from '../rules.ts'
-import classes from './Compliance.module.css'
 import { lines } from './point-texts.tsx'
 
 /** What Law 25 asks of the installation: each point with its state, to look at and to print. */
@@ -55,42 +55,41 @@ function Groups({ compliance }: { compliance: Compliance }) {
   const states = statesOf(compliance)
   const open = Object.values<State>(states).filter((state) => state === 'todo').length
   return (
-    <div className={classes.page}>
-      <p className={classes.lead}>
-        {t('compliance.lead')} {t('compliance.open', { n: open })}{' '}
-        {t('compliance.at', { at: dateTime(compliance.At) })}
-      </p>
+    <StatePage
+      lead={
+        <>
+          {t('compliance.lead')} {t('compliance.open', { n: open })}{' '}
+          {t('compliance.at', { at: dateTime(compliance.At) })}
+        </>
+      }
+    >
       {Object.entries(groups).map(([group, its]) => (
         <Panel key={group} title={t(`compliance.group.${group as keyof typeof groups}`)}>
-          <ul className={classes.lines}>
+          <StateList>
             {its.map((line) => (
               <Point key={line} line={line} state={states[line]} compliance={compliance} />
             ))}
-          </ul>
+          </StateList>
         </Panel>
       ))}
-    </div>
+    </StatePage>
   )
 }
 
-const icons = { good: IconCircleCheck, todo: IconAlertTriangle, known: IconInfoCircle }
+const looks = {
+  good: { icon: IconCircleCheck, tone: 'good' },
+  todo: { icon: IconAlertTriangle, tone: 'bad' },
+  known: { icon: IconInfoCircle, tone: undefined },
+} as const
 
 type PointProps = { line: Line; state: State; compliance: Compliance }
 
 function Point({ line, state, compliance }: PointProps) {
   const t = useTranslations()
-  const Icon = icons[state]
   const Body = lines[line]
   return (
-    <li className={classes.line}>
-      <span className={classes.state} data-state={state}>
-        <Icon size={18} aria-hidden />
-        {t(`compliance.state.${state}`)}
-      </span>
-      <div className={classes.body}>
-        <h3>{t(`compliance.line.${line}`)}</h3>
-        <Body compliance={compliance} state={state} />
-      </div>
-    </li>
+    <StateLine {...looks[state]} state={t(`compliance.state.${state}`)} title={t(`compliance.line.${line}`)}>
+      <Body compliance={compliance} state={state} />
+    </StateLine>
   )
 }
