@@ -18,7 +18,7 @@ export const assignmentsOf = (
       from user_apps ua
       join apps a on a.id = ua.app_id
      where ua.user_id = ${userId} and ${apps}
-     order by ${nameOf('app', 'a', language)} collate "und-x-icu"`
+     order by ${byName(language)}`
 
 /** The whole access of each of these users, in one statement. */
 export async function assignmentsOfEach(db: Db, userIds: readonly string[], language: Locale) {
@@ -26,11 +26,14 @@ export async function assignmentsOfEach(db: Db, userIds: readonly string[], lang
     select ua.user_id as "UserID", ${columns(language, sql`true`)}
       from user_apps ua
       join apps a on a.id = ua.app_id
-     where ua.user_id = any(${userIds}::uuid[]) and a.deleted_at is null`
+     where ua.user_id = any(${userIds}::uuid[]) and a.deleted_at is null
+     order by ${byName(language)}`
   return Map.groupBy(rows, ({ UserID }) => UserID)
 }
 
-/** Of the rows `ua` and `a`. */
+const byName = (language: Locale): Fragment => sql`${nameOf('app', 'a', language)} collate "und-x-icu"`
+
+/** What is read of each app `a` that a person holds by the row `ua`. */
 const columns = (language: Locale, stores: Fragment): Fragment => sql`
            a.id as "ID", a.name as "Name", ${nameOf('app', 'a', language)} as "DisplayName", a.client_id as "ClientID",
            a.colour as "Colour", a.logo as "Logo", a.logo_f as "LogoF",
