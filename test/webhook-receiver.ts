@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { createServer as createSecure } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { Webhook as Verifier } from 'standardwebhooks'
 
 export type Message = { type: string; timestamp: string; data: Record<string, unknown> & { id?: number } }
@@ -48,6 +50,10 @@ export async function webhookReceiver(tls?: { key: string; cert: string }) {
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  return { origin: `http${tls ? 's' : ''}://localhost:${port}`, got, state, close }
+  /** Resolves once no client is connected, and thus all that they had sent is read. */
+  async function deserted() {
+    while ((await promisify(server.getConnections.bind(server))()) > 0) await setTimeout(10)
+  }
+  return { origin: `http${tls ? 's' : ''}://localhost:${port}`, got, state, deserted, close }
 }
 export type WebhookReceiver = Awaited<ReturnType<typeof webhookReceiver>>

@@ -149,6 +149,8 @@ test(
       else response.writeHead(204).end()
     }
     await killed
+    await receiver.deserted()
+    const before = receiver.got.map(({ id }) => id)
     receiver.state.behave = accepting
     await queueAll(own.db)
     await sendDue(own.db)
@@ -158,6 +160,7 @@ test(
     assert.deepEqual(new Set(all), new Set(ids.map((id) => `event_${id}`)))
     const repeated = all.filter((id, index) => all.indexOf(id) < index)
     assert.ok(repeated.length <= 8, 'no more than what was being sent')
+    assert.ok(repeated.every((id) => before.includes(id)))
     assert.equal(new Set(repeated).size, repeated.length, 'each once')
   },
 )
