@@ -44,8 +44,8 @@ async function openThread(started: Started, prepare: Prepare, release = () => {}
 }
 
 /**
- * Makes the database of a folder from a tar of `dump`. What is there is replaced, if it may be, once `check` has accepted the
- * new one.
+ * Restores the database of a folder from a tar of `dump`. A database that is there is replaced only with `replace`, and only once
+ * `check` has accepted the new one.
  */
 export async function restoreEmbedded(
   folder: string,
@@ -76,7 +76,7 @@ export async function restoreEmbedded(
   }
 }
 
-/** Refuses to restore over what is there. */
+/** The refusal of a restore, without --replace, into a database that has data. */
 export const NOT_EMPTY: InBoth = [
   'The database is not empty. To replace all that is in it, add --replace.',
   'La base de données n’est pas vide. Pour remplacer tout ce qu’elle contient, ajoutez --replace.',

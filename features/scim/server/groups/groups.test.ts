@@ -187,7 +187,7 @@ test(
       await giveRole(db, people.at(-1)!, orders, 'clerk', [north])
     }
     const groups = [`role-${await roleOf(db, parts)}`, `store-${south}`, `dealer-${mine}`]
-    /** The statements of one that concerns so many of the people. */
+    /** Sends a change of the group for these people, and returns the number of statements that it took. */
     const taken = async (op: 'add' | 'remove', group: string, [from, to]: [number, number], status = 204) => {
       const [before, value] = [counted.count(), people.slice(from, to).map((id) => ({ value: id }))]
       const answer = await ask('PATCH', `/Groups/${group}`, patchOf({ op, path: 'members', value }))
