@@ -20,6 +20,7 @@ test('a system admin sets up the provider of a dealer by keyboard, and tries it 
   try {
     await signIn('system.admin')
     await page.goto('/identity-providers')
+    await expect(page).toHaveTitle(`${t('brokers.title')} | Comptoir`)
     await page.getByRole('button', { name: t('brokers.add') }).press('Enter')
     await page.getByRole('menuitem', { name: t('brokers.kind.oidc') }).press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('brokers.new.oidc'))

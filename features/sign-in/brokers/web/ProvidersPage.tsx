@@ -7,7 +7,6 @@ import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
 import { RecordPage } from '#core/web/record/RecordPage.tsx'
 import { useParam } from '#core/web/router/address.ts'
-import { useTitle } from '#core/web/router/title.ts'
 import { buttonLook } from '#core/web/ui/Button.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Menu } from '#core/web/ui/Menu.tsx'
@@ -40,7 +39,6 @@ function Providers() {
   const name = useParam('query')
   const all = useQuery(reading(identityProviders, {}))
   const title = t('brokers.title')
-  useTitle(title)
   const kind = providerKinds.find((one) => name === `new-${one}`)
   if (kind) return <ProviderForm key={kind} record={emptyProvider(kind)} title={t(`brokers.new.${kind}`)} />
   if (name === '') return <List title={title} />
