@@ -129,7 +129,7 @@ const LINES_MAX: Record<string, number> = {
   bulk: 3000,
   changes: 1830,
   cleanup: 3550,
-  core: 16590,
+  core: 16600,
   db: 2260,
   dealers: 6650,
   domain: 1980,

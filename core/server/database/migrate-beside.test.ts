@@ -87,3 +87,21 @@ test(
     await (await open()).close()
   },
 )
+
+test(
+  'processes that migrate together run each file once, and all end with the whole schema',
+  onPostgres,
+  async (t) => {
+    const { kysely } = await given(t)
+    const many = Array.from({ length: 12 }, (_, index) => ({
+      name: `00${index + 10}-more`,
+      text: `create table more_${index} (n int)`,
+      hash: `${index}`,
+    }))
+    const ran = await Promise.all([1, 2, 3].map(() => migrate(kysely, [...files, ...many])))
+    assert.deepEqual(
+      ran.flat().toSorted(),
+      [...files.slice(1), ...many].map(({ name }) => name),
+    )
+  },
+)

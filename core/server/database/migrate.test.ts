@@ -100,3 +100,25 @@ test('a schema that is behind is refused where it is not to be changed, with wha
   await sql`insert into kysely_migration values ('9999-of-the-future', '2030-01-01')`.execute(kysely)
   await assert.rejects(requireSchema(kysely), /^StartError: The database is of a newer version/)
 })
+
+test('a run that fails at a file keeps those before it, and the next run continues with that file', async (t) => {
+  const kysely = emptyDatabase(t)
+  const [first, second, third] = ['one', 'two', 'three'].map((name, index) => ({
+    name: `000${index + 1}-${name}`,
+    text: `create table ${name} (n int)`,
+    hash: name,
+  }))
+  const text = `create table migration_hashes (name text, hash text); ${second!.text}; insert into two values (1 / 0)`
+  await assert.rejects(migrate(kysely, [first!, { ...second!, text }, third!]), /division by zero/)
+  assert.deepEqual(await migrate(kysely, [first!]), [], 'the first file has run')
+  const there = sql<{ there: boolean }>`select to_regclass('two') is not null as there`
+  assert.equal((await there.execute(kysely)).rows[0]!.there, false, 'nothing of the second has')
+  const mended = { ...second!, text: text.replace('1 / 0', '1') }
+  assert.deepEqual(await migrate(kysely, [first!, mended, third!]), [second!.name, third!.name])
+  assert.deepEqual(
+    await hashes(kysely),
+    [first!, second!, third!]
+      .map(({ name, hash }) => ({ name, hash }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+  )
+})

@@ -37,15 +37,21 @@ const POLL_MS = 200
 /** The lock of the migrator that processes of an earlier version use. */
 const LOCK_ID = '3853314791062309107'
 
-/** Runs the numbered .sql files that have not run yet, all or none. Answers their names. */
+/**
+ * Runs the numbered .sql files that have not run yet, each in a transaction of its own: a run that is killed or fails leaves whole
+ * files behind, and the next one continues. Answers the names of those that this call ran; a process beside may run others.
+ */
 export async function migrate(kysely: Kysely<unknown>, files = migrationFiles()): Promise<string[]> {
-  const until = performance.now() + RETRY_TIMEOUT_MS
+  const names: string[] = []
+  let until = performance.now() + RETRY_TIMEOUT_MS
   for (;;) {
     // Without a right to change the schema, a process can start on one that needs no change.
     const { pending, unrecorded } = await stateOf(kysely, files)
-    if (pending.length === 0 && unrecorded.length === 0) return []
-    const names = await attempt(kysely, files, until)
-    if (names) return names
+    if (pending.length === 0 && unrecorded.length === 0) return names
+    const ran = await attempt(kysely, files, until)
+    if (!ran) continue
+    names.push(...ran)
+    until = performance.now() + RETRY_TIMEOUT_MS
   }
 }
 
@@ -60,10 +66,10 @@ const behind = (names: string): InBoth => [
   `Le schéma de la base de données est en retard sur cette version. Pas encore exécuté\u00a0: ${names}. Exécutez\u00a0: npm run admin -- migrate`,
 ]
 
-/** Migrates. Undefined if another process migrates, or transactions hold the tables: the state must be read again. */
+/** Runs the next file. Undefined if another process migrates, or transactions hold the tables: the state must be read again. */
 async function attempt(kysely: Kysely<unknown>, files: readonly MigrationFile[], until: number) {
   try {
-    const names = await kysely.transaction().execute((tx) => migrateWithin(tx, files))
+    const names = await kysely.transaction().execute((tx) => runNext(tx, files))
     if (!names) await setTimeout(POLL_MS)
     return names
   } catch (error) {
@@ -89,7 +95,8 @@ async function attempt(kysely: Kysely<unknown>, files: readonly MigrationFile[],
   }
 }
 
-async function migrateWithin(tx: Kysely<unknown>, files: readonly MigrationFile[]) {
+/** Runs the next file, if any, under the lock, and records it with the hashes that are missing. Answers its name. */
+async function runNext(tx: Kysely<unknown>, files: readonly MigrationFile[]) {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(LOCK_ID)}::bigint) as mine`.execute(tx)
   if (!rows[0]!.mine) return undefined
@@ -100,21 +107,21 @@ async function migrateWithin(tx: Kysely<unknown>, files: readonly MigrationFile[
     create table if not exists kysely_migration (
       name varchar(255) primary key,
       timestamp varchar(255) not null)`.execute(tx)
-  for (const { name, text } of pending) {
-    await sql.raw(text).execute(tx)
+  const [next] = pending
+  if (next) {
+    await sql.raw(next.text).execute(tx)
     await sql`
       insert into kysely_migration (name, timestamp)
-      values (${name}, to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.execute(
+      values (${next.name}, to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`.execute(
       tx,
     )
   }
-  // The first migrations run before the table of hashes exists.
-  for (const { name, hash } of (await exists(tx, 'migration_hashes')) ? unrecorded : [])
+  for (const { name, hash } of next ? (await stateOf(tx, files)).unrecorded : unrecorded)
     await sql`insert into migration_hashes (name, hash) values (${name}, ${hash})`.execute(tx)
-  return pending.map(({ name }) => name)
+  return next ? [next.name] : []
 }
 
-/** The files that have not run, and those whose hash is not recorded. Refuses a schema that these files have not made. */
+/** The files that have not run, and those of the others whose hash is not recorded. Refuses a schema that these files have not made. */
 async function stateOf(kysely: Kysely<unknown>, files: readonly MigrationFile[]) {
   const run = new Set((await rowsOf<{ name: string }>(kysely, 'kysely_migration')).map(({ name }) => name))
   const recorded = new Map(
@@ -141,7 +148,12 @@ async function stateOf(kysely: Kysely<unknown>, files: readonly MigrationFile[])
       `The database was made by another ${changed.name}.sql than this version has. Start the version that made it, or restore a backup.`,
       `La base de données a été créée par un autre ${changed.name}.sql que celui de cette version. Démarrez la version qui l’a créée, ou restaurez une sauvegarde.`,
     ])
-  return { pending, unrecorded: files.filter(({ name }) => !recorded.has(name)) }
+  // The first migrations run before the table of hashes exists.
+  const canRecord = await exists(kysely, 'migration_hashes')
+  return {
+    pending,
+    unrecorded: files.filter(({ name }) => canRecord && run.has(name) && !recorded.has(name)),
+  }
 }
 
 /** The first migration that this version does not have: then the schema is of a newer one. */
