@@ -11,6 +11,8 @@ export const SETTINGS_IN_FRENCH: Record<keyof Settings, string> = {
     'Connexions d’un processus : un huitième pour les exportations, trois au plus, le reste moitié pour lire, moitié pour enregistrer.',
   DATABASE_POOLER: '`transaction` si un gestionnaire de connexions partage les sessions; sinon `session`.',
   STATEMENT_SECONDS: 'Durée maximale d’une instruction d’un appel, en secondes.',
+  SLOW_STATEMENT_MS:
+    'Une instruction qui dure plus longtemps, en millisecondes, est consignée sous son nom; 0 : aucune.',
   MIGRATE: 'Met le schéma à jour au démarrage. Sinon, un schéma en retard arrête le démarrage.',
   DATA_DIR: 'Dossier de la base de données intégrée.',
   DEMO: 'Crée le réseau de démonstration au premier démarrage. Par défaut : true sans DATABASE_URL.',

@@ -39,6 +39,9 @@ export const Settings = z.object({
   STATEMENT_SECONDS: integer(5, 600)
     .default(10)
     .describe('How long a statement of a call may take, in seconds.'),
+  SLOW_STATEMENT_MS: integer(0, 600_000)
+    .default(1000)
+    .describe('A statement that takes longer than this, in milliseconds, is logged by its name; 0: none is.'),
   MIGRATE: flag
     .default(true)
     .describe(

@@ -41,6 +41,7 @@ import { reportMails } from '#features/reports/schedule/server/send-reports.ts'
 import { health, measure } from './health.ts'
 import { mail } from './mail.ts'
 import { createMetrics } from './metrics/metrics.ts'
+import { watchStatements } from './metrics/statements.ts'
 import { describeApi } from './openapi/openapi.ts'
 import { routes } from '#main/features.server.ts'
 import { watchDatabase } from './watch-database.ts'
@@ -72,6 +73,7 @@ export async function createServer(
   const app = await createHttp(settings, words, metrics.http.timed(identity.front))
   const watch = watchDatabase({ db, clock, log: app.log })
   app.addHook('onClose', watch.stop)
+  app.addHook('onClose', watchStatements(metrics.registry, app.log, settings))
   app.decorate('isClockWrong', watch.isClockWrong)
   await watch.look()
   metrics.watchClock(watch.clockOffset)

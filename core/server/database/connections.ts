@@ -41,6 +41,11 @@ export type Connections = {
 /** The channel of errors of lost idle connections. */
 export const lostConnections = channel('comptoir:lost-connections')
 
+/** How long work waited for its connection, or for the refusal of one. */
+export type ConnectionWait = { use: Use; ms: number }
+/** The channel of these waits. */
+export const connectionWaits = channel('comptoir:connection-waits')
+
 /** What PostgreSQL knows the connections of this process by, in 63 bytes at most. */
 export const APPLICATION = `comptoir ${hostname().slice(0, 40)} ${process.pid}`
 
@@ -214,14 +219,22 @@ export function openConnections(url: string, limits: Limits): Connections {
     transactions: gateOf(shares.transactions, CONNECTION_TIMEOUT_MS),
     copies: gateOf(shares.copies, CONNECTION_TIMEOUT_MS),
   }
+  async function take(use: Use): Promise<Connection> {
+    const leave = await gates[use].enter()
+    try {
+      return inUse(await connect(), leave)
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
   return {
     take: async (use) => {
-      const leave = await gates[use].enter()
+      const began = performance.now()
       try {
-        return inUse(await connect(), leave)
-      } catch (error) {
-        leave()
-        throw error
+        return await take(use)
+      } finally {
+        connectionWaits.publish({ use, ms: performance.now() - began } satisfies ConnectionWait)
       }
     },
     state: () => ({

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Texts } from './copy.ts'
+import { watched } from './statement-watch.ts'
 
 export { sql } from 'kysely'
 export type Fragment = RawBuilder<unknown>
@@ -85,7 +86,7 @@ function statementsOver(kysely: Kysely<unknown>, check = () => {}): Statements &
       check()
       const query = sql<Row>(text, ...values).compile(kysely)
       if (prepare && !preparedNames.has(query.sql)) preparedNames.set(query.sql, hash('sha1', query.sql))
-      return (await kysely.executeQuery(query)).rows
+      return (await watched(text, query, () => kysely.executeQuery(query))).rows
     }
     return {
       rows,

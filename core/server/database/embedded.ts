@@ -9,6 +9,7 @@ import type { OpenDatabase, Prepare } from './open.ts'
 import { PGliteThread } from './pglite-thread.ts'
 import type { Started } from './pglite-worker.ts'
 import { DATABASE, makePrivateFolder } from './private-folder.ts'
+import { timeStatement } from './statement-watch.ts'
 
 /** The embedded database; without a folder in memory: for tests, or with a tar of `dump` to look into it. */
 export async function openEmbedded(
@@ -31,6 +32,7 @@ async function openThread(started: Started, prepare: Prepare, release = () => {}
       // The thread has all members that the dialect calls; the type has more, such as a transaction's rollback.
       pglite: thread as never,
     }),
+    log: timeStatement,
   })
   const close = async () => {
     await kysely.destroy()

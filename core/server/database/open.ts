@@ -8,6 +8,7 @@ import { type Copy, type Db, databaseOver, preparedName } from './database.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { refusePooler } from './pooler.ts'
+import { timeStatement } from './statement-watch.ts'
 
 export type OpenDatabase = {
   db: Db
@@ -77,7 +78,7 @@ function over(connections: Connections, use: 'statements' | 'transactions') {
     end: async () => {},
     options: {},
   }
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), log: timeStatement })
 }
 
 async function reach(connections: Connections, url: string) {

@@ -46,6 +46,10 @@ export function databaseMetrics(registry: Registry, { db, clock, pool, ships }: 
     'log_oldest_unshipped_seconds',
     'Age of the oldest sealed event that LOG_SHIP_URL has not taken, 0 if there is none',
   )
+  const unsealed = gauge(
+    'event_oldest_unsealed_seconds',
+    'Age of the oldest recorded event that has no seal, 0 if there is none',
+  )
   const backup = gauge(
     'last_backup_age_seconds',
     'Time since the last backup that was recorded, missing if none was',
@@ -73,7 +77,7 @@ export function databaseMetrics(registry: Registry, { db, clock, pool, ships }: 
     const found = await Promise.race([look(db, now).catch(() => undefined), setTimeout(ANSWER_TIMEOUT_MS)])
     up.set(found && !found.readOnly ? 1 : 0)
     const all = [mails, logouts, webhooks].flatMap((queue) => Object.values(queue))
-    for (const one of [...all, backup, cleanup, unshipped]) one.remove()
+    for (const one of [...all, backup, cleanup, unshipped, unsealed]) one.remove()
     stalled.reset()
     if (found) {
       mails.waiting.set(found.waiting)
@@ -83,6 +87,7 @@ export function databaseMetrics(registry: Registry, { db, clock, pool, ships }: 
       webhooks.waiting.set(found.webhooks)
       webhooks.oldest.set(age(found.oldestWebhook, now))
       unshipped.set(age(ships ? found.unshipped : null, now))
+      unsealed.set(age(found.unsealed, now))
       if (found.backup) backup.set(age(found.backup, now))
       cleanup.set(age(found.cleanup, now))
       stalled.set({ work: 'bulk' }, age(found.bulk, now))
@@ -116,6 +121,7 @@ type Found = {
   backup: Date | null
   cleanup: Date | null
   unshipped: Date | null
+  unsealed: Date | null
   bulk: Date | null
   import: Date | null
 }
@@ -138,6 +144,9 @@ const look = (db: Db, now: Date) =>
               from cleanups where state in ('deleting', 'restoring')) as cleanup,
            (select e.at from event_shipping c join event_seals s on s.position = c.position + 1
                             join events e on e.id = s.event_id) as unshipped,
+           (select e.at from event_chain c join events e on e.id > c.covered
+             where not exists (select from event_seals s where s.event_id = e.id and s.event_id > c.covered)
+             order by e.id limit 1) as unsealed,
            (select min(worked_at) from bulk_runs where state in ('judging', 'running', 'undoing')) as bulk,
            (select min(worked_at) from imports where state in ('judging', 'saving', 'undoing')) as import,
            (select count(*) filter (where outcome = 'failed')

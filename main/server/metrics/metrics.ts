@@ -61,15 +61,21 @@ export function createMetrics(dependencies: Parameters<typeof databaseMetrics>[1
     registers: [registry],
   })
   let offset: () => number | undefined = () => undefined
+  /** Brings the gauges up to date. */
+  const update = async () => {
+    clockOffset.set(offset() ?? 0)
+    await lookAtDatabase()
+  }
   return {
     http: httpMetrics(registry),
     watchClock: (read: () => number | undefined) => {
       offset = read
     },
+    registry,
     contentType: registry.contentType,
+    update,
     text: async () => {
-      clockOffset.set(offset() ?? 0)
-      await lookAtDatabase()
+      await update()
       return registry.metrics()
     },
     stop,
