@@ -144,7 +144,7 @@ const LINES_MAX: Record<string, number> = {
   reports: 9230,
   requests: 1180,
   reviews: 1600,
-  scim: 3040,
+  scim: 3170,
   'sign-in': 13720,
   system: 645,
   webhooks: 1740,

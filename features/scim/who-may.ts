@@ -34,6 +34,14 @@ export const whoMay: WhoMay = {
       id: 'K350',
       rule: 'the same for who has left since the source locked them, until the leaving is undone or a person unlocks them',
     },
+    {
+      id: 'K359',
+      rule: 'PATCH, PUT /scim/v2/Groups/store-{id}, role-{id}: a store without a role and a role without a store wait, and give nothing until both are there; who waits is a member; a store of another dealer, an app that requires attributes: 400; no app given by store: 403',
+    },
+    {
+      id: 'K360',
+      rule: 'what waits is judged again when it becomes access: by the apps and rights of the source, the dealer of the person and of the store; a leaving since then voids it',
+    },
   ],
   requests: {
     'scim.sources': { input: () => ({}) },

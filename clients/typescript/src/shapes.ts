@@ -1587,6 +1587,11 @@ export type Shapes = {
       /** When it was last used; null: never. */ LastUsedAt: string | null
     }>
     /** The IDs that SCIM sources gave the person. */ Sources: Array<{ /** The SCIM source. */ Source: string; /** The ID in the source. */ ExternalID: string }>
+    /** The stores and roles that SCIM sources gave the person, and that are no access yet. */ WaitingGroups: Array<{
+      /** The SCIM source. */ Source: string
+      /** The store or the role, and its app. */ Group: string
+      /** Since when it has waited. */ Since: string
+    }>
     /** The API tokens that act with the rights of the person. */ ApiTokens: Array<{
       /** The name. */ Name: string
       /** When it was created. */ CreatedAt: string
@@ -3478,6 +3483,11 @@ export type Shapes = {
           /** When it was last used; null: never. */ LastUsedAt: string | null
         }>
         /** The IDs that SCIM sources gave the person. */ Sources: Array<{ /** The SCIM source. */ Source: string; /** The ID in the source. */ ExternalID: string }>
+        /** The stores and roles that SCIM sources gave the person, and that are no access yet. */ WaitingGroups: Array<{
+          /** The SCIM source. */ Source: string
+          /** The store or the role, and its app. */ Group: string
+          /** Since when it has waited. */ Since: string
+        }>
         /** The API tokens that act with the rights of the person. */ ApiTokens: Array<{
           /** The name. */ Name: string
           /** When it was created. */ CreatedAt: string

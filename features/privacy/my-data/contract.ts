@@ -62,6 +62,8 @@ export const PersonalData = z.object({
   ),
   /** The ids that programs gave the person (SCIM). */
   Sources: z.array(z.object({ Source: z.string(), ExternalID: z.string() })),
+  /** The stores and roles that programs gave the person, and that are no access yet. R130 */
+  WaitingGroups: z.array(z.object({ Source: text, Group: text, Since: time })),
   /** The API tokens that act with the rights of the person. */
   ApiTokens: z.array(z.object({ Name: text, CreatedAt: time, ExpiresAt: time, LastUsedAt: time.nullable() })),
   IdentityLinks: z.array(z.object({ Provider: z.string(), LinkedAt: time, LastUsed: time })),

@@ -7,7 +7,7 @@ import { findSource } from './source.ts'
 import { findPeople, userAttributes } from './users/user-queries.ts'
 import { NOW } from '#test/call.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
-import { givenApp, givenDealer, givenUser } from '#test/people.ts'
+import { givenApp, givenDealer, givenStore, givenUser } from '#test/people.ts'
 import { filtered, givenSource, patchOf, scimClient, text } from '#test/scim.ts'
 
 const { db, close } = await freshDatabase()
@@ -96,6 +96,29 @@ test('of two changes of a group at once of the same version one is refused; with
   )
   const members = (await ask('GET', path)).body.members!.map(({ value }) => value)
   assert.deepEqual(new Set(members), new Set(people))
+})
+
+test('R130: of a role and a store that are added at once, whichever comes second gives both', async () => {
+  const dealer = await givenDealer(db)
+  const store = await givenStore(db, dealer)
+  const app = await givenApp(db, 'Parts')
+  const { id } = (await db.row<{ id: string }>`select id from roles where app_id = ${app}`)!
+  const ask = await scimClient(db, (await givenSource(db, { dealers: [dealer], apps: [app] })).token)
+  for (let n = 0; n < 5; n += 1) {
+    const value = await givenUser(db, { dealerId: dealer })
+    const add = patchOf({ op: 'add', path: 'members', value: [{ value }] })
+    const answers = await Promise.all(
+      [`role-${id}`, `store-${store}`].map((group) => ask('PATCH', `/Groups/${group}`, add)),
+    )
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [204, 204],
+    )
+    const has =
+      await db.rows`select store_id as store from user_stores where user_id = ${value} and role_id = ${id}`
+    assert.deepEqual(has, [{ store }])
+    assert.deepEqual(await db.rows`select 1 from scim_waiting where user_id = ${value}`, [])
+  }
 })
 
 test('among thousands of people a filter by userName or externalId uses an index', async () => {

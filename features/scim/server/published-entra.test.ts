@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
 import { onDb } from '#test/database.ts'
-import { givenApp, givenDealer } from '#test/people.ts'
+import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
 import { filtered, givenSource, PATCH_SCHEMA, scimClient, text } from '#test/scim.ts'
 
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
@@ -27,7 +27,7 @@ async function given(db: Db) {
   await db.rows`update apps set provision_type = 1 where id = ${app}`
   const { token } = await givenSource(db, { dealers: [dealer], apps: [app] })
   const ask = await scimClient(db, token)
-  return { ask, app }
+  return { ask, app, dealer }
 }
 
 test(
@@ -108,5 +108,40 @@ test(
     assert.equal((await patch({ op: 'Remove', path: 'members', value })).status, 204)
     assert.deepEqual((await ask('GET', path)).body.members, [])
     assert.equal((await patch({ op: 'Replace', path: 'displayName', value: 'Other name' })).status, 400)
+  }),
+)
+
+test(
+  'Entra ID: a group of a role whose app is given by store, provisioned before those of the stores, has all its members',
+  onDb(async (db) => {
+    const { ask, app, dealer } = await given(db)
+    await db.rows`update apps set provision_type = 0 where id = ${app}`
+    const store = await givenStore(db, dealer, 'North')
+    const placed = await givenUser(db, { dealerId: dealer })
+    await giveRole(db, placed, app, 'clerk', [store])
+    const [one, two] = [await givenUser(db, { dealerId: dealer }), await givenUser(db, { dealerId: dealer })]
+    const idOf = async (name: string) => {
+      const filter = encodeURIComponent(`displayName eq "${name}"`)
+      const found = await ask('GET', `/Groups?excludedAttributes=members&filter=${filter}`)
+      return text(found.body.Resources![0]!.id)
+    }
+    const { display } = (await db.row<{ display: string }>`
+      select d.display_name || ': North (' || s.ship_to || ')' as display
+        from stores s join dealers d on d.id = s.dealer_id where s.id = ${store}`)!
+    for (const group of [await idOf('Orders: Clerk'), await idOf(display)]) {
+      const value = [placed, one, two].map((id) => ({ $ref: null, value: id }))
+      const op = { op: 'Add', path: 'members', value }
+      const sent = await ask('PATCH', `/Groups/${group}`, {
+        body: { schemas: [PATCH_SCHEMA], Operations: [op] },
+      })
+      assert.equal(sent.status, 204, JSON.stringify(sent.body))
+      for (const id of [placed, one, two]) {
+        const filter = encodeURIComponent(`id eq "${group}" and members eq "${id}"`)
+        const check = await ask('GET', `/Groups?excludedAttributes=members&filter=${filter}`)
+        assert.equal(check.body.totalResults, 1)
+      }
+    }
+    const has = await db.rows`select user_id from user_stores where store_id = ${store}`
+    assert.equal(has.length, 3)
   }),
 )

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
 import { onDb } from '#test/database.ts'
-import { givenApp, givenDealer, givenUser } from '#test/people.ts'
+import { givenApp, givenDealer, givenStore, givenUser } from '#test/people.ts'
 import { filtered, givenSource, PATCH_SCHEMA, scimClient, text } from '#test/scim.ts'
 
 const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
@@ -18,7 +18,7 @@ async function given(db: Db) {
   const app = await givenApp(db, 'Orders')
   await db.rows`update apps set provision_type = 1 where id = ${app}`
   const { token } = await givenSource(db, { dealers: [dealer], apps: [app] })
-  return { ask: await scimClient(db, token), dealer }
+  return { ask: await scimClient(db, token), dealer, app }
 }
 
 const isNumber = (value: unknown) => assert.equal(typeof value, 'number')
@@ -124,5 +124,43 @@ test(
     })
     assert.equal(whole.status, 200, JSON.stringify(whole.body))
     assert.equal((await ask('GET', `/Groups/${group}`)).body.members![0]!.value, made.body.id)
+  }),
+)
+
+test(
+  'Okta: it pushes the groups of stores and of roles whole, in its own order, and again after a person has left one',
+  onDb(async (db) => {
+    const { ask, dealer, app } = await given(db)
+    await db.rows`update apps set provision_type = 0 where id = ${app}`
+    const store = await givenStore(db, dealer)
+    const user = await givenUser(db, { dealerId: dealer })
+    const { id: role } = (await db.row<{ id: string }>`select id from roles where app_id = ${app}`)!
+    const push = async (group: string, ...members: string[]) => {
+      const { body } = await ask('GET', `/Groups/${group}`)
+      const sent = { schemas: body.schemas, id: group, displayName: body.displayName }
+      const value = members.map((id) => ({ value: id, display: 'test.user@okta.example' }))
+      const answer = await ask('PUT', `/Groups/${group}`, {
+        body: { ...sent, members: value },
+        headers: json,
+      })
+      assert.equal(answer.status, 200, JSON.stringify(answer.body))
+      assert.deepEqual(
+        answer.body.members!.map((one) => one.value),
+        members,
+      )
+    }
+    const placed = async () => (await db.rows`select 1 from user_stores where user_id = ${user}`).length
+    const counts: number[] = []
+    for (const [group, ...members] of [
+      [`store-${store}`, user],
+      [`role-${role}`, user],
+      [`store-${store}`],
+      [`role-${role}`, user],
+      [`store-${store}`, user],
+    ]) {
+      await push(group!, ...members)
+      counts.push(await placed())
+    }
+    assert.deepEqual(counts, [0, 1, 0, 0, 1])
   }),
 )

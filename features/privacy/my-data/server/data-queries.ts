@@ -58,6 +58,12 @@ export async function keptAbout(db: Db, { language }: SignedIn, userId: string, 
                from scim_ids x join scim_sources s on s.id = x.source_id
               where ${of('x.user_id')} order by s.name`)} as "Sources",
            ${listed(sql`
+             select s.name as "Source", coalesce(o.display_name, ${app} || ': ' || ${role}) as "Group", ${iso('w.since')} as "Since"
+               from scim_waiting w join scim_sources s on s.id = w.source_id
+               left join stores o on o.id = w.store_id
+               left join roles r on r.id = w.role_id left join apps a on a.id = r.app_id
+              where ${of('w.user_id')} order by s.name, 2`)} as "WaitingGroups",
+           ${listed(sql`
              select ${language === 'fr-CA' ? sql`b.name_fr` : sql`b.name_en`} as "Provider", ${iso('k.created_at')} as "LinkedAt",
                     ${iso('k.last_used_at')} as "LastUsed"
                from identity_links k join identity_providers b on b.id = k.provider_id

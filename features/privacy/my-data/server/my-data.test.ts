@@ -50,7 +50,9 @@ async function givenPeople(db: Db) {
   await db.rows`
     with source as (insert into scim_sources (name, network, may, sends_welcome, created_at)
                     values ('Entra ID', true, '{}', false, ${at}) returning id)
-    insert into scim_ids (source_id, user_id, external_id) select id, ${clerk}, 'A-1' from source`
+    , named as (insert into scim_ids (source_id, user_id, external_id) select id, ${clerk}, 'A-1' from source)
+    insert into scim_waiting (source_id, user_id, role_id, since)
+    select source.id, ${clerk}, r.id, ${at} from source, roles r where r.app_id = ${app}`
   await db.rows`insert into user_devices (user_id, hash, last_seen) values (${clerk}, 'secret-hash', ${at})`
   await db.rows`
     insert into passkeys (user_id, name, credential_id, public_key, sign_count, transports, backed_up, created_at)
@@ -126,6 +128,9 @@ test(
       ],
     )
     assert.deepEqual(data.Sources, [{ Source: 'Entra ID', ExternalID: 'A-1' }])
+    assert.deepEqual(data.WaitingGroups, [
+      { Source: 'Entra ID', Group: 'orders: Clerk', Since: NOW.toISOString() },
+    ])
     assert.deepEqual([Browsers.length, Sessions.length, Views[0]?.Name], [1, 1, 'Mine'])
     assert.deepEqual(
       [Mails[0]?.Kind, Mails[0]?.Outcome, AccessRequests[0]?.Reason],

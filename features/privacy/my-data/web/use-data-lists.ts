@@ -32,6 +32,7 @@ export function useDataLists(data: PersonalData): List[] {
     Sessions: t('user.sessions.label'),
     Browsers: t('myData.list.browsers'),
     Sources: t('myData.list.sources'),
+    WaitingGroups: t('myData.list.waitingGroups'),
     ApiTokens: t('myData.list.apiTokens'),
     IdentityLinks: t('myData.list.identityLinks'),
     Factors: t('myData.list.factors'),
@@ -110,6 +111,12 @@ export function useDataLists(data: PersonalData): List[] {
     list(
       'Sources',
       data.Sources.map(({ Source, ExternalID }) => row(Source, ExternalID)),
+    ),
+    list(
+      'WaitingGroups',
+      data.WaitingGroups.map(({ Source, Group, Since }) =>
+        row(Group, Source, t('myData.waitsSince', { date: date(Since) })),
+      ),
     ),
     list(
       'IdentityLinks',

@@ -2,6 +2,7 @@ import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { Attributes } from '../filter.ts'
 import { inScope, isUntouched, type Page } from '../users/user-queries.ts'
 import type { Source } from '../source.ts'
+import { waiting } from '../waiting.ts'
 
 export const groupKinds = ['dealer', 'store', 'role'] as const
 export type GroupKind = (typeof groupKinds)[number]
@@ -59,7 +60,10 @@ export const groupAttributes = (source: Source): Attributes => ({
        where g.kind = 'store' and us.store_id = g.id and ${inScope(source)}
       union all
       select u.id from user_roles ur join users u on u.id = ur.user_id
-       where g.kind = 'role' and ur.role_id = g.id and ${inScope(source)}) m`,
+       where g.kind = 'role' and ur.role_id = g.id and ${inScope(source)}
+      union
+      select u.id from ${waiting(source)} w join users u on u.id = w.user_id
+       where g.id in (w.store_id, w.role_id) and ${inScope(source)}) m`,
     of: { value: { kind: 'id', of: sql`m.id` } },
   },
 })
@@ -88,6 +92,10 @@ const holders = ({ kind, id }: Pick<StoredGroup, 'kind' | 'id'>): Fragment => {
   return sql`u.id in (select user_id from user_roles where role_id = ${id}::uuid)`
 }
 
+/** Those who have the group, and those whose membership waits. R130 */
+const members = (source: Source, group: Pick<StoredGroup, 'kind' | 'id'>): Fragment => sql`
+  (${holders(group)} or u.id in (select w.user_id from ${waiting(source)} w where ${group.id}::uuid in (w.store_id, w.role_id)))`
+
 /** The people of a group in the scope of the source; undefined if there are too many to list. */
 export async function membersOf(
   db: Db,
@@ -96,7 +104,7 @@ export async function membersOf(
 ): Promise<Member[] | undefined> {
   const rows = await db.rows<Member>`
     select u.id as value, u.email as display from users u
-     where ${inScope(source)} and ${holders(group)}
+     where ${inScope(source)} and ${members(source, group)}
      order by lower(u.email) limit ${MEMBERS_MAX + 1}::int`
   return rows.length > MEMBERS_MAX ? undefined : rows
 }
@@ -115,14 +123,18 @@ export async function lockMembers(db: Db, source: Source, group: StoredGroup, id
   const people = sql`from users u where u.id = any(${ids}::uuid[]) and ${inScope(source)} order by u.id`
   // The order prevents a deadlock of two changes. What they hold is read after the locks, when nobody can change it.
   await db.rows`select 1 ${people} for update of u`
-  const isMember = holders(group)
+  // What waits and counts no more is taken too.
+  const isMember = sql`(${holders(group)} or exists (
+    select 1 from scim_waiting w
+     where w.source_id = ${source.id}::uuid and w.user_id = u.id and ${group.id}::uuid in (w.store_id, w.role_id)))`
   const isWhole =
     group.kind === 'store'
       ? sql`coalesce((
           select bool_and(exists (select 1 from user_stores us where us.user_id = ur.user_id and us.role_id = ur.role_id
                                      and us.store_id = ${group.id}::uuid))
-            from user_roles ur where ur.user_id = u.id and ur.app_id = any(${source.appIds}::uuid[])), false)`
-      : isMember
+            from user_roles ur join apps a on a.id = ur.app_id and a.provision_type = 0
+           where ur.user_id = u.id and ur.app_id = any(${source.appIds}::uuid[])), false)`
+      : holders(group)
   return db.rows<FoundMember>`
     select u.id, u.dealer_id as "dealerId", ${isUntouched(source)} as untouched,
            coalesce(${isMember}, false) as "isMember", coalesce(${isWhole}, false) as "isWhole" ${people}`

@@ -2,6 +2,7 @@ import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { isSystemAdmin } from '#domain/server/above.ts'
 import type { Attributes } from '../filter.ts'
 import { peopleOf, type Source } from '../source.ts'
+import { waiting } from '../waiting.ts'
 import type { StoredPerson } from './user-resource.ts'
 
 /** The attributes of people that filters and orders name. */
@@ -65,8 +66,8 @@ const people = (source: Source): Fragment => sql`
 /** Whether user `u` is a person of the source who is not deleted. */
 export const inScope = (source: Source): Fragment => sql`u.deleted_at is null and ${peopleOf(source)}`
 
-/** The groups of a person: the dealer, the stores, and the roles of the apps of the source. */
-const groupsOf = ({ appIds }: Source): Fragment => sql`
+/** The groups of a person: the dealer, the stores, and the roles of the apps of the source, also those that wait. R130 */
+const groupsOf = (source: Source): Fragment => sql`
   coalesce((select json_agg(json_build_object('value', g.value, 'display', g.display) order by g.display, g.value) from (
     select 'dealer-' || d.id as value, d.display_name as display where d.deleted_at is null
     union
@@ -75,7 +76,12 @@ const groupsOf = ({ appIds }: Source): Fragment => sql`
     union
     select 'role-' || r.id, a.display_name || ': ' || r.display_name
       from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null join apps a on a.id = r.app_id
-     where ur.user_id = u.id and ur.app_id = any(${appIds}::uuid[])) g), '[]')`
+     where ur.user_id = u.id and ur.app_id = any(${source.appIds}::uuid[])
+    union
+    select coalesce('store-' || s.id, 'role-' || r.id), coalesce(s.display_name, a.display_name || ': ' || r.display_name)
+      from ${waiting(source)} w left join stores s on s.id = w.store_id
+      left join roles r on r.id = w.role_id left join apps a on a.id = w.app_id
+     where w.user_id = u.id) g), '[]')`
 
 /** Whether no source changes user `u`: its owner, or a system admin. */
 export const isUntouched = ({ owner }: Source): Fragment =>

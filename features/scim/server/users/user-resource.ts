@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type Locale, localeWithin, type Region } from '#core/contract/locale.ts'
 import { cleanEmail, cleanName, cleanPhone } from '#domain/contract/person-fields.ts'
 import { SCIM_PATH } from '../../contract.ts'
@@ -31,8 +32,9 @@ export type StoredPerson = {
   groups: { value: string; display: string }[]
 }
 
-/** The version of the record, and of the id that the source gave it. */
-export const etagOf = ({ version, externalVersion }: StoredPerson) => `W/"${version}.${externalVersion}"`
+/** The versions of the record and of the id that the source gave it, and the groups, of which some only wait. R130 */
+export const etagOf = ({ version, externalVersion, groups }: StoredPerson) =>
+  `W/"${version}.${externalVersion}.${hash('sha256', JSON.stringify(groups), 'base64url').slice(0, 22)}"`
 
 export function toResource(person: StoredPerson, base: string): Resource {
   const { id, firstName, lastName, email, region, locale, dealer, externalId } = person

@@ -8,6 +8,7 @@ import type { SourceRight } from '../../contract.ts'
 import { badValue, lockedByOthers, notGiven, ScimRefusal } from '../refusals.ts'
 import type { Resource, ScimContext } from '../request.ts'
 import { type Act, type Source, viewerFor } from '../source.ts'
+import { keepMemberships } from '../waiting.ts'
 import { findDealer, writeExternalId } from './user-queries.ts'
 import { keepFixed, localeFor, mailOf, type StoredPerson, type Wanted, wantedOf } from './user-resource.ts'
 
@@ -179,7 +180,10 @@ async function save(context: ScimContext, person: StoredPerson, fields: object, 
     ...fields,
     ...(isMove && { Dealer: { ID: dealer } }),
   })
-  await savePerson(sent, contextFor(context, isMove ? 'move' : 'change', dealerId))
+  const write = async () => {
+    await savePerson(sent, contextFor(context, isMove ? 'move' : 'change', dealerId))
+  }
+  await (isMove ? keepMemberships(context, [person.id], write) : write())
 }
 
 /** Locks or unlocks, as an administrator of the dealer would. */

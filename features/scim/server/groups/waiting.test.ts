@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Db } from '#core/server/database/database.ts'
+import { NOW } from '#test/call.ts'
+import { onDb } from '#test/database.ts'
+import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
+import { givenSource, patchOf, scimClient, text } from '#test/scim.ts'
+
+const DAY = 86_400_000
+
+/** A dealer with two stores, an app that is given by store with two roles, and a person with nothing. */
+async function given(db: Db) {
+  const [mine, theirs] = [await givenDealer(db, 'Mine'), await givenDealer(db, 'Theirs')]
+  const [north, south] = [await givenStore(db, mine, 'North'), await givenStore(db, mine, 'South')]
+  const far = await givenStore(db, theirs, 'Far')
+  const app = await givenApp(db, 'Orders')
+  const user = await givenUser(db, { dealerId: mine })
+  await db.rows`insert into roles (app_id, name, display_name) values (${app}, 'chief', 'Chief')`
+  const roles = await db.rows<{ id: string; name: string }>`select id, name from roles where app_id = ${app}`
+  const role = (name: string) => `role-${roles.find((one) => one.name === name)!.id}`
+  const stores = { north: `store-${north}`, south: `store-${south}`, far: `store-${far}` }
+  const groups = { clerk: role('clerk'), chief: role('chief'), ...stores }
+  const source = await givenSource(db, { dealers: [mine, theirs], apps: [app], may: ['change'] })
+  const ask = await scimClient(db, source.token)
+  const act = (op: 'add' | 'remove') => async (group: string, id: string) => {
+    const sent = patchOf({ op, path: 'members', value: [{ value: id }] })
+    const { status, body } = await ask('PATCH', `/Groups/${group}`, sent)
+    return status === 204 ? 'done' : `${status} ${text(body.scimType)}`.trim()
+  }
+  return { mine, theirs, north, app, user, groups, source, ask, add: act('add'), remove: act('remove') }
+}
+
+type Given = Awaited<ReturnType<typeof given>>
+
+/** The access that a person really has. */
+const accessOf = async (db: Db, user: string) =>
+  (
+    await db.rows<{ name: string }>`
+      select r.name || coalesce('@' || s.name, '') as name from user_roles ur join roles r on r.id = ur.role_id
+        left join user_stores us on us.user_id = ur.user_id and us.role_id = r.id left join stores s on s.id = us.store_id
+       where ur.user_id = ${user} order by 1`
+  ).map(({ name }) => name)
+
+/** The stores and roles of which the person is a member, which each way to ask must tell alike. */
+async function membershipsOf(
+  { ask, groups }: Pick<Given, 'ask'> & { groups: Record<string, string> },
+  user: string,
+) {
+  const found: string[] = []
+  const own = (await ask('GET', `/Users/${user}`)).body.groups as { value: string }[]
+  for (const [name, group] of Object.entries(groups)) {
+    const { members = [] } = (await ask('GET', `/Groups/${group}`)).body
+    const filter = encodeURIComponent(`id eq "${group}" and members eq "${user}"`)
+    const { totalResults } = (await ask('GET', `/Groups?filter=${filter}`)).body
+    const is = members.some(({ value }) => value === user)
+    assert.deepEqual([own.some(({ value }) => value === group), totalResults], [is, is ? 1 : 0], name)
+    if (is) found.push(name)
+  }
+  return found
+}
+
+const waitingOf = async (db: Db, user: string) =>
+  (await db.row<{ n: number }>`select count(*)::int as n from scim_waiting where user_id = ${user}`)!.n
+
+for (const order of [
+  ['north', 'clerk'],
+  ['clerk', 'north'],
+] as const)
+  test(
+    `K359, R130: the first role of an app given by store: ${order.join(', then ')}; the first one waits`,
+    onDb(async (db) => {
+      const all = await given(db)
+      const { groups, user, add, remove, ask } = all
+      const before = text((await ask('GET', `/Users/${user}`)).headers.etag)
+      for (let n = 0; n < 2; n += 1) assert.equal(await add(groups[order[0]], user), 'done')
+      assert.deepEqual(await membershipsOf(all, user), [order[0]])
+      assert.deepEqual(await accessOf(db, user), [], 'no access yet')
+      const told = await db.rows`select 1 from events where user_id = ${user}`
+      assert.equal(told.length, 0)
+      const again = await ask('GET', `/Users/${user}`, { headers: { 'if-none-match': before } })
+      assert.equal(again.status, 200, 'the groups of the person have changed')
+
+      assert.equal(await add(groups[order[1]], user), 'done')
+      assert.deepEqual(await accessOf(db, user), ['clerk@North'])
+      assert.deepEqual(await membershipsOf(all, user), ['clerk', 'north'])
+      assert.equal(await waitingOf(db, user), 0)
+
+      assert.equal(await remove(groups[order[0]], user), 'done')
+      assert.deepEqual(await accessOf(db, user), [])
+      assert.deepEqual(
+        await membershipsOf(all, user),
+        [order[1]],
+        'it is no member of the group that was named',
+      )
+      assert.equal(await remove(groups[order[1]], user), 'done')
+      assert.deepEqual([await membershipsOf(all, user), await waitingOf(db, user)], [[], 0])
+    }),
+  )
+
+test(
+  'K359, R130: another store or another role, in whichever order the program changes its groups',
+  onDb(async (db) => {
+    const all = await given(db)
+    const { groups, user, add, remove, ask } = all
+    for (const group of ['north', 'clerk'] as const) await add(groups[group], user)
+    await remove(groups.clerk, user)
+    await add(groups.chief, user)
+    assert.deepEqual(await accessOf(db, user), ['chief@North'])
+    await remove(groups.north, user)
+    await add(groups.south, user)
+    assert.deepEqual(await accessOf(db, user), ['chief@South'])
+    assert.deepEqual(await membershipsOf(all, user), ['chief', 'south'])
+    await remove(groups.south, user)
+    const whole = { body: { members: [] } }
+    assert.equal((await ask('PUT', `/Groups/${groups.chief}`, whole)).status, 200)
+    assert.deepEqual([await membershipsOf(all, user), await waitingOf(db, user)], [[], 0])
+  }),
+)
+
+test(
+  'K359, R130: who moves to another dealer keeps the roles of the source, for a store of that dealer',
+  onDb(async (db) => {
+    const all = await given(db)
+    const { groups, mine, theirs, user, add, remove, ask } = all
+    for (const group of ['north', 'clerk'] as const) await add(groups[group], user)
+    assert.equal(await add(`dealer-${theirs}`, user), 'done')
+    assert.deepEqual([await accessOf(db, user), await membershipsOf(all, user)], [[], ['clerk']])
+    assert.equal(await remove(groups.north, user), 'done')
+    assert.equal(await add(groups.far, user), 'done')
+    assert.deepEqual(await accessOf(db, user), ['clerk@Far'])
+    const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
+    const moved = await ask(
+      'PATCH',
+      `/Users/${user}`,
+      patchOf({ op: 'replace', path: `${enterprise}:organization`, value: 'Mine' }),
+    )
+    assert.equal(moved.status, 200, JSON.stringify(moved.body))
+    assert.deepEqual([await accessOf(db, user), await membershipsOf(all, user)], [[], ['clerk']])
+    await add(groups.north, user)
+    assert.deepEqual(await accessOf(db, user), ['clerk@North'], mine)
+  }),
+)
+
+test(
+  'K359: a store of another dealer, a protected person, and a source without an app given by store do not wait',
+  onDb(async (db) => {
+    const { groups, mine, app, user, add } = await given(db)
+    assert.equal(await add(groups.far, user), '400 invalidValue')
+    const admin = await givenUser(db, { dealerId: mine, role: 'system_admin' })
+    const main = await givenUser(db, { dealerId: mine, primary: true })
+    for (const one of [admin, main])
+      for (const group of ['north', 'clerk'] as const) assert.equal(await add(groups[group], one), '403')
+    await db.rows`insert into attributes (family, app_id, name, display_name, required) values ('app', ${app}, 'desk', 'Desk', true)`
+    assert.equal(await add(groups.clerk, user), '400 invalidValue', 'its attributes have no value')
+    await db.rows`update apps set provision_type = 1 where id = ${app}`
+    assert.equal(await add(groups.north, user), '403')
+    const { n } = (await db.row<{ n: number }>`select count(*)::int as n from scim_waiting`)!
+    assert.equal(n, 0)
+  }),
+)
+
+test(
+  'K360: what waits is of one source, and counts no more once its app, the dealer or the rights have changed',
+  onDb(async (db) => {
+    const all = await given(db)
+    const { groups, app, theirs, user, add, source } = all
+    await add(groups.clerk, user)
+    const other = await scimClient(db, (await givenSource(db, { apps: [app] })).token)
+    assert.deepEqual(await membershipsOf({ ...all, ask: other }, user), [])
+    const sent = patchOf({ op: 'add', path: 'members', value: [{ value: user }] })
+    assert.equal((await other('PATCH', `/Groups/${groups.north}`, sent)).status, 204)
+    assert.deepEqual(await accessOf(db, user), [], 'the role waits at another source')
+    await db.rows`delete from scim_source_apps where source_id = ${source.id}`
+    const own = (await all.ask('GET', `/Users/${user}`)).body.groups
+    assert.doesNotMatch(JSON.stringify(own), /role-/, 'its app is no longer of the source')
+    assert.equal(await add(groups.north, user), '403')
+    assert.deepEqual(await accessOf(db, user), [])
+    await db.rows`insert into scim_source_apps values (${source.id}, ${app})`
+    await db.rows`update users set dealer_id = ${theirs} where id = ${user}`
+    assert.equal(await add(groups.north, user), '400 invalidValue')
+    await db.rows`update users set locked = true where id = ${source.owner}`
+    assert.equal(await add(groups.far, user), '401')
+    assert.deepEqual(await accessOf(db, user), [])
+  }),
+)
+
+test(
+  'K360: what waited before a leaving is void, unless the leaving is undone; a store that is deleted gives nothing',
+  onDb(async (db) => {
+    const all = await given(db)
+    const { groups, north, user, add } = all
+    await add(groups.clerk, user)
+    await db.rows`
+      insert into leavings (user_id, day, due_at, note, set_at, state, done_at)
+      values (${user}, '2026-01-01', ${NOW}, '', ${NOW}, 'done', ${new Date(NOW.getTime() + DAY)})`
+    assert.deepEqual(await membershipsOf(all, user), [])
+    await add(groups.north, user)
+    assert.deepEqual(await accessOf(db, user), [])
+    await db.rows`update leavings set state = 'undone' where user_id = ${user}`
+    await db.rows`update stores set deleted_at = now() where id = ${north}`
+    const { north: _north, ...others } = groups
+    assert.deepEqual(await membershipsOf({ ...all, groups: others }, user), ['clerk'])
+    await add(groups.clerk, user)
+    assert.deepEqual(await accessOf(db, user), [])
+    await add(groups.south, user)
+    assert.deepEqual(await accessOf(db, user), ['clerk@South'])
+  }),
+)
+
+test(
+  'R130: a store that was given by hand in the portal completes a waiting role at the next addition',
+  onDb(async (db) => {
+    const { groups, north, user, add } = await given(db)
+    await add(groups.clerk, user)
+    await giveRole(db, user, await portalApp(db), 'manager', [north])
+    assert.equal(await add(groups.clerk, user), 'done')
+    assert.deepEqual(await accessOf(db, user), ['clerk@North', 'manager@North'])
+    assert.equal(await waitingOf(db, user), 0)
+  }),
+)
