@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { endSessionsInLostApps } from '#domain/server/sessions.ts'
 import { APP_ORIGIN, Browser } from '#test/browser.ts'
@@ -166,3 +167,31 @@ test('an app that is opened while the person signs in again does not bring the s
   assert.match((await browser.go(one.silent)).url, /code=/)
   assert.deepEqual(await appsOf(user.id), [PORTAL_CLIENT_ID, one.clientId].toSorted())
 })
+
+test(
+  'a sign-in that the database gives up for a deadlock with a migration is stored all the same',
+  { skip: !process.env.TEST_DATABASE_URL && 'the embedded database has one connection' },
+  async () => {
+    const user = await givenSigner(db)
+    const [locked, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const migrating = db.transaction(async (tx) => {
+      await tx.rows`lock table events in share row exclusive mode`
+      locked.resolve()
+      const signInWaits = () => tx.row`
+        select 1 from pg_locks w join pg_locks h on h.pid = w.pid and h.mode = 'RowExclusiveLock' and h.granted
+         where w.relation = 'events'::regclass and not w.granted and h.relation = 'users'::regclass`
+      while (!(await signInWaits())) await setTimeout(10)
+      // Each waits for the other, and the sign-in is the first to notice.
+      await tx.rows`set local deadlock_timeout = '10s'`
+      await tx.rows`lock table users in share row exclusive mode`
+      waited.resolve()
+    })
+    await locked.promise
+    const party = await portalParty(running)
+    const { page } = await signIn(running, party.address(), user.email)
+    await Promise.all([waited.promise, migrating])
+    assert.ok((await party.tokens(page.url)).id_token)
+    const events = await db.rows`select 1 from events where user_id = ${user.id} and kind = 'sign-in'`
+    assert.equal(events.length, 1)
+  },
+)

@@ -1,6 +1,7 @@
 import { type AdapterPayload, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { browserOf, type DescribeDevice } from '#core/server/device.ts'
+import { inTransaction } from '#core/server/handle.ts'
 import { hashSecret } from '#core/server/secrets.ts'
 import { type Event, record } from '#domain/server/events.ts'
 import { signInOf } from './consent.ts'
@@ -33,7 +34,7 @@ export async function storeSession(db: Db, describe: DescribeDevice, stored: Sto
   const device = login && describe(ctx.get('user-agent'))
   let done = false
   try {
-    done = await db.transaction(async (tx) => {
+    done = await inTransaction(db, async (tx) => {
       const account = lockedAccount(ctx, login, event)
       if (exists && account && !(await tx.prepared.row`${account}`)) return false
       if (login && event && device) await watchTravel(tx, login.accountId, device, now)
