@@ -129,7 +129,7 @@ const LINES_MAX: Record<string, number> = {
   bulk: 3000,
   changes: 1830,
   cleanup: 3550,
-  core: 16680,
+  core: 16690,
   db: 2260,
   dealers: 6650,
   domain: 1980,

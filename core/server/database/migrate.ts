@@ -129,13 +129,13 @@ async function stateOf(kysely: Kysely<unknown>, files: readonly MigrationFile[])
       ({ name, hash }) => [name, hash] as const,
     ),
   )
+  const pending = files.filter(({ name }) => !run.has(name))
   const ofTheFuture = firstUnknown(run, files)
-  if (ofTheFuture !== undefined)
+  if (ofTheFuture !== undefined && (pending.length > 0 || !(await worksOn(kysely, files))))
     throw new StartError([
       `The database is of a newer version: it has been through ${ofTheFuture}. Start that version, or restore a backup.`,
       `La base de données est d’une version plus récente\u00a0: elle a reçu ${ofTheFuture}. Démarrez cette version, ou restaurez une sauvegarde.`,
     ])
-  const pending = files.filter(({ name }) => !run.has(name))
   const early = files.find(({ name }) => run.has(name) && pending.some((before) => before.name < name))
   if (early)
     throw new StartError([
@@ -162,7 +162,13 @@ export const firstUnknown = (run: Iterable<string>, files: readonly MigrationFil
   return [...run].toSorted().find((name) => !known.has(name))
 }
 
-type Table = 'kysely_migration' | 'migration_hashes'
+/** Whether the code that knows these files works on a newer schema: migrations raise the number where it does not. */
+async function worksOn(kysely: Kysely<unknown>, files: readonly MigrationFile[]) {
+  const [oldest] = await rowsOf<{ migration: number }>(kysely, 'oldest_code')
+  return oldest !== undefined && Number.parseInt(files.at(-1)!.name) >= oldest.migration
+}
+
+type Table = 'kysely_migration' | 'migration_hashes' | 'oldest_code'
 
 const exists = async (kysely: Kysely<unknown>, table: Table) =>
   (await sql`select 1 where to_regclass(${table}) is not null`.execute(kysely)).rows.length > 0
