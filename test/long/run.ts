@@ -16,6 +16,7 @@ const campaigns: Record<string, string> = {
   libreoffice: 'npm run test:libreoffice',
   faults: 'npm run test:faults',
   cleanup: 'npm run test:cleanup',
+  upgrade: 'RUNS=1 npm run test:upgrade',
   cluster: 'npm run test:cluster',
   soak: 'npm run test:cluster -- --soak=60',
 }
