@@ -54,10 +54,10 @@ export async function fillEvents(url: string, events: number, print: Print) {
 /** Drops the indexes of the events but their key, and returns how to create them: once for all events is faster. */
 async function withoutIndexes(client: pg.Client) {
   const { rows } = await client.query<{ name: string; definition: string }>(
-    "select indexname as name, indexdef as definition from pg_indexes where tablename = 'events' and indexname <> 'events_pkey'",
+    "select indexname as name, indexdef as definition from pg_indexes where tablename = 'events'",
   )
   for (const { name } of rows) await client.query(`drop index ${name}`)
-  return rows.map(({ definition }) => definition)
+  return rows.map(({ definition }) => definition.replace('ON ONLY', 'ON'))
 }
 
 /**

@@ -15,6 +15,7 @@ export const checkNames = [
   'size',
   'connections',
   'schema',
+  'months',
   'backup',
   'mails',
   'logouts',

@@ -15,6 +15,7 @@ import { demoSignIns } from '#db/demo/demo-people.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
 import { images } from '#features/apps/images/server/images.ts'
 import { bulkWork } from '#features/bulk/server/run/working.ts'
+import { eventMonths } from '#domain/server/event-months.ts'
 import { sealing } from '#features/changes/log/server/seal-events.ts'
 import { shipping } from '#features/changes/log/server/ship-events.ts'
 import { importing } from '#features/import/server/job/importing.ts'
@@ -93,6 +94,7 @@ export async function createServer(
   await app.register(cleaning({ settings, db, clock }))
   const key = await storedSecret(db, vault, CHECKPOINT_KEY)
   await app.register(sealing({ db, clock, key }))
+  await app.register(eventMonths({ db, clock }))
   await app.register(shipping({ db, clock, settings, key }))
   await app.register(webhookQueue({ db, clock }))
   for (const failing of [false, true])

@@ -54,6 +54,7 @@ async function columnsThatHold(of: Db, found: readonly string[]): Promise<string
     select c.table_name as table, c.column_name as column, c.data_type = 'bytea' as bytes
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+       and not exists (select from pg_class p where p.relname = c.table_name and p.relispartition)
      order by 1, 2`
   const patterns = found.map((text) => `%${text}%`)
   const holding: string[] = []

@@ -24,14 +24,14 @@ export async function layTrail(db: Db): Promise<void> {
     create function walk_note() returns trigger language plpgsql as $$
     begin
       insert into walk_trail ("table", old, new)
-      values (tg_table_name, case when tg_op <> 'INSERT' then to_jsonb(old) end,
+      values (case when tg_table_name like 'events\\_%' then 'events' else tg_table_name end, case when tg_op <> 'INSERT' then to_jsonb(old) end,
               case when tg_op <> 'DELETE' then to_jsonb(new) end);
       return null;
     end $$`
   const tables = await db.rows<{ name: string }>`
     select relname as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and not (relname = any(${unwatched}::text[]))
-       -- Partitions hold the counts of reports.
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not (relname = any(${unwatched}::text[]))
+       -- Partitions have the triggers of their parent.
        and not relispartition`
   for (const { name } of tables)
     await db.rows`

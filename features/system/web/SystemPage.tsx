@@ -15,7 +15,7 @@ import { Processes } from './Processes.tsx'
 
 const groups = {
   database: ['database', 'extensions', 'rights', 'timeouts', 'connections', 'clock'],
-  data: ['schema', 'size', 'keys', 'backup'],
+  data: ['schema', 'months', 'size', 'keys', 'backup'],
   queues: ['mails', 'logouts', 'webhooks'],
 } as const satisfies Record<string, readonly CheckName[]>
 

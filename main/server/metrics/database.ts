@@ -50,6 +50,10 @@ export function databaseMetrics(registry: Registry, { db, clock, pool, ships }: 
     'event_oldest_unsealed_seconds',
     'Age of the oldest recorded event that has no seal, 0 if there is none',
   )
+  const months = gauge(
+    'event_months_ahead_seconds',
+    'Time until the first month for whose events there is no partition',
+  )
   const backup = gauge(
     'last_backup_age_seconds',
     'Time since the last backup that was recorded, missing if none was',
@@ -77,7 +81,7 @@ export function databaseMetrics(registry: Registry, { db, clock, pool, ships }: 
     const found = await Promise.race([look(db, now).catch(() => undefined), setTimeout(ANSWER_TIMEOUT_MS)])
     up.set(found && !found.readOnly ? 1 : 0)
     const all = [mails, logouts, webhooks].flatMap((queue) => Object.values(queue))
-    for (const one of [...all, backup, cleanup, unshipped, unsealed]) one.remove()
+    for (const one of [...all, backup, cleanup, unshipped, unsealed, months]) one.remove()
     stalled.reset()
     if (found) {
       mails.waiting.set(found.waiting)
@@ -88,6 +92,7 @@ export function databaseMetrics(registry: Registry, { db, clock, pool, ships }: 
       webhooks.oldest.set(age(found.oldestWebhook, now))
       unshipped.set(age(ships ? found.unshipped : null, now))
       unsealed.set(age(found.unsealed, now))
+      months.set((found.months.getTime() - now.getTime()) / 1000)
       if (found.backup) backup.set(age(found.backup, now))
       cleanup.set(age(found.cleanup, now))
       stalled.set({ work: 'bulk' }, age(found.bulk, now))
@@ -122,6 +127,7 @@ type Found = {
   cleanup: Date | null
   unshipped: Date | null
   unsealed: Date | null
+  months: Date
   bulk: Date | null
   import: Date | null
 }
@@ -147,6 +153,7 @@ const look = (db: Db, now: Date) =>
            (select e.at from event_chain c join events e on e.id > c.covered
              where not exists (select from event_seals s where s.event_id = e.id and s.event_id > c.covered)
              order by e.id limit 1) as unsealed,
+           event_month_to_make(${now}::timestamptz)::timestamp at time zone 'UTC' as months,
            (select min(worked_at) from bulk_runs where state in ('judging', 'running', 'undoing')) as bulk,
            (select min(worked_at) from imports where state in ('judging', 'saving', 'undoing')) as import,
            (select count(*) filter (where outcome = 'failed')

@@ -61,6 +61,7 @@ async function textColumns(db: Db): Promise<string[]> {
     select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and (data_type in ('text', 'jsonb', 'json', 'bytea') or data_type like 'char%'
            or udt_name in ('_text', '_varchar'))
+       and not exists (select from pg_class p where p.relname = table_name and p.relispartition)
      order by name`
   return rows.map(({ name }) => name)
 }
@@ -70,7 +71,7 @@ async function naming(db: Db): Promise<string[]> {
   const columns = await db.rows<{ table: string; column: string }>`
     select c.relname as table, a.attname as column
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
      order by 1, 2`
   const found: string[] = []
   for (const { table, column } of columns) {

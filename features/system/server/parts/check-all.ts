@@ -3,7 +3,7 @@ import type { Settings } from '#core/server/settings.ts'
 import type { CheckName } from '../../contract.ts'
 import { type Checked, checked, type Judged, ok, problem } from './check.ts'
 import { judgeClock, judgeConnections, judgeDatabase, judgeRights, judgeTimeouts } from './database-checks.ts'
-import { judgeBackup, judgeKeys, judgeQueue, judgeSchema, judgeSize } from './portal-checks.ts'
+import { judgeBackup, judgeKeys, judgeMonths, judgeQueue, judgeSchema, judgeSize } from './portal-checks.ts'
 
 type Given = { db: Db; settings: Settings; now: () => Date; isPortal: boolean }
 
@@ -18,6 +18,7 @@ export async function checkAll({ db, settings, now, isPortal }: Given): Promise<
     size: () => judgeSize(db, settings),
     connections: () => judgeConnections(db, settings, isPortal),
     schema: () => judgeSchema(db),
+    months: () => judgeMonths(db, now()),
     backup: () => judgeBackup(db, now()),
     mails: () => judgeQueue(db, 'mails', now()),
     logouts: () => judgeQueue(db, 'logouts', now()),

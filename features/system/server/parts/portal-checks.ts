@@ -5,6 +5,7 @@ import { firstUnknown, migrationFiles } from '#core/server/database/migrate.ts'
 import type { InBoth } from '#core/server/operator.ts'
 import { openVault } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
+import { monthToMake } from '#domain/server/event-months.ts'
 import { BACKUP_DAYS } from '#features/privacy/compliance/contract.ts'
 import { type Judged, ok, problem, span, warning } from './check.ts'
 
@@ -65,6 +66,24 @@ export async function judgeSchema(db: Db): Promise<Judged> {
     ],
     ['Run: npm run admin -- migrate', 'Exécutez\u00a0: npm run admin -- migrate'],
   )
+}
+
+/** Partitions are made more months ahead than this: fewer mean that it fails. */
+const AHEAD_DAYS = 31
+
+/** Whether the events of the next weeks have a partition. */
+export async function judgeMonths(db: Db, now: Date): Promise<Judged> {
+  const until = await monthToMake(db, now)
+  const month = until.slice(0, 7)
+  const told: InBoth = [
+    `Events have partitions for the months before ${month}.`,
+    `Les événements ont des partitions pour les mois avant ${month}.`,
+  ]
+  if (Date.parse(until) > now.getTime() + AHEAD_DAYS * DAY_MS) return ok(told)
+  return warning(told, [
+    `Look for “event months” in the log; or run, as the owner of the schema: select make_event_month('${until}')`,
+    `Cherchez «\u00a0event months\u00a0» dans le journal; ou exécutez, comme propriétaire du schéma\u00a0: select make_event_month('${until}')`,
+  ])
 }
 
 /** Whether a backup was recorded lately. */
