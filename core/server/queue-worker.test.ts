@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { HOUR_MS } from '#core/contract/days.ts'
 import { clock } from './clock.ts'
 import { startWorker } from './queue-worker.ts'
 
@@ -50,4 +51,25 @@ test('F12: a process whose clock is wrong works on no queue until it is right', 
   await worked.promise
   await worker.stop()
   assert.deepEqual(happened.slice(0, 3), ['looked', 'looked', 'worked'])
+})
+
+test('a queue that is polled seldom rests while another is polled again', async () => {
+  const works = { often: 0, seldom: 0 }
+  const again = Promise.withResolvers<void>()
+  const start = (name: keyof typeof works, pollMs?: number) =>
+    startWorker({
+      name,
+      clock,
+      log: { error: () => {} },
+      ...(pollMs && { pollMs }),
+      work: async () => {
+        works[name] += 1
+        if (works.often === 2) again.resolve()
+        return 'none'
+      },
+    })
+  const workers = [start('seldom', HOUR_MS), start('often')]
+  await again.promise
+  for (const { stop } of workers) await stop()
+  assert.equal(works.seldom, 1)
 })

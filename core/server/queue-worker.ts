@@ -7,8 +7,10 @@ import { isUnreachable } from './database/database.ts'
 import { onceAMinute } from './once-a-minute.ts'
 import { yieldToRequests } from './yield-to-requests.ts'
 
-/** How often an idle worker polls the queue. */
+/** How often an idle worker polls a queue for which somebody may be waiting. */
 const POLL_MS = 1000
+/** The same for what is due on a day or in some hours: a process has so many of these queues that polling them all costs. */
+export const SELDOM_MS = 30_000
 /** Sent messages are kept this long to answer questions about them. */
 const RETENTION_MS = 30 * DAY_MS
 /** How long a process that stops waits for messages that are being sent. */
@@ -28,6 +30,8 @@ type Queue = {
   isClockWrong?: (() => boolean) | undefined
   /** Works on what is due; `cut` ends it before its time. */
   work: (cut: AbortSignal) => Promise<WorkOutcome>
+  /** How often an idle worker polls, in milliseconds. */
+  pollMs?: number
   /** Deletes what was sent or given up before. */
   forget?: (before: Date) => Promise<unknown>
 }
@@ -82,7 +86,7 @@ export function startWorker(queue: Queue): { stop: () => Promise<void> } {
 }
 
 async function run(queue: Queue, stop: AbortSignal, cut: AbortSignal) {
-  const { name, clock, log } = queue
+  const { name, clock, log, pollMs = POLL_MS } = queue
   let failures = 0
   let lastForgotten = 0
   while (!stop.aborted) {
@@ -101,7 +105,7 @@ async function run(queue: Queue, stop: AbortSignal, cut: AbortSignal) {
         .forget?.(new Date(now - RETENTION_MS))
         .catch((err: unknown) => log.error({ err, queue: name }, 'what was sent long ago stays'))
     }
-    await wait(POLL_MS, stop)
+    await wait(pollMs, stop)
   }
 }
 

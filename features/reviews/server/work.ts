@@ -2,7 +2,7 @@ import { DAY_MS } from '#core/contract/days.ts'
 import type { Clock } from '#core/server/clock.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
-import { type WorkOutcome, worker } from '#core/server/queue-worker.ts'
+import { SELDOM_MS, type WorkOutcome, worker } from '#core/server/queue-worker.ts'
 import { loadAbsentViewer } from '#domain/server/viewer.ts'
 import { mayReview, REPEAT_MONTHS } from '../contract.ts'
 import { askReviewers, beginReview, type Subject } from './parts/begin-review.ts'
@@ -59,6 +59,7 @@ export const reviewWork = ({ db, clock }: { db: Db; clock: Clock }) =>
   worker({
     name: 'access reviews',
     clock,
+    pollMs: SELDOM_MS,
     work: () => nextOfReviews(db, clock.now()),
     forget: () =>
       db.rows`delete from access_reviews where ended_at < ${new Date(clock.now().getTime() - KEPT_MS)} and repeat_at is null`,

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#core/contract/days.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { type WorkOutcome, worker } from '#core/server/queue-worker.ts'
+import { SELDOM_MS, type WorkOutcome, worker } from '#core/server/queue-worker.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { mailOfToken } from './token-mails.ts'
 
@@ -32,5 +32,6 @@ export const tokenReminders = ({ db, clock, settings }: Pick<Work, 'db' | 'setti
   worker({
     name: 'API tokens',
     clock,
+    pollMs: SELDOM_MS,
     work: () => nextTokenReminder({ db, settings, now: clock.now() }),
   })

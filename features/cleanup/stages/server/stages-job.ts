@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '#core/contract/days.ts'
 import type { Clock } from '#core/server/clock.ts'
 import { allowStatements, type Db, isUnreachable, sql } from '#core/server/database/database.ts'
 import { Refusal } from '#core/server/errors.ts'
-import { worker } from '#core/server/queue-worker.ts'
+import { SELDOM_MS, worker } from '#core/server/queue-worker.ts'
 import { record, recordEach } from '#domain/server/events.ts'
 import { isLastSystemAdmin } from '#domain/server/last-system-admin.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
@@ -109,6 +109,7 @@ export const stagesOfCleanup = (dependencies: Omit<Dependencies, 'log'>) =>
   worker({
     name: 'cleanup with notice',
     clock: dependencies.clock,
+    pollMs: SELDOM_MS,
     work: (log) => stageNext({ ...dependencies, log }),
     rest: 0.4,
   })

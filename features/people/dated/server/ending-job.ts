@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#core/contract/days.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { worker } from '#core/server/queue-worker.ts'
+import { SELDOM_MS, worker } from '#core/server/queue-worker.ts'
 import { record } from '#domain/server/events.ts'
 import { isLastSystemAdmin } from '#domain/server/last-system-admin.ts'
 import { queueMail } from '#domain/server/outbox.ts'
@@ -93,6 +93,7 @@ export const datedAccess = (dependencies: Omit<JobDependencies, 'log'>) =>
   worker({
     name: 'dated access',
     clock: dependencies.clock,
+    pollMs: SELDOM_MS,
     work: async (log) => {
       const ended = await endNext({ ...dependencies, log })
       return ended === 'worked' ? ended : startNext({ ...dependencies, log })

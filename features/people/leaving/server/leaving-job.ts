@@ -2,7 +2,7 @@ import { HOUR_MS } from '#core/contract/days.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { forbidden, Refusal } from '#core/server/errors.ts'
-import { worker } from '#core/server/queue-worker.ts'
+import { SELDOM_MS, worker } from '#core/server/queue-worker.ts'
 import { isLastSystemAdmin } from '#domain/server/last-system-admin.ts'
 import { loadAbsentViewer } from '#domain/server/viewer.ts'
 import { deleteUsers } from '#features/people/delete/server/parts/delete-users.ts'
@@ -78,5 +78,6 @@ export const leavings = (dependencies: Omit<Dependencies, 'log'>) =>
   worker({
     name: 'people who leave',
     clock: dependencies.clock,
+    pollMs: SELDOM_MS,
     work: (log) => leaveNext({ ...dependencies, log }),
   })

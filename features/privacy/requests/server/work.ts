@@ -1,7 +1,7 @@
 import type { Day } from '#core/contract/days.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { type WorkOutcome, worker } from '#core/server/queue-worker.ts'
+import { SELDOM_MS, type WorkOutcome, worker } from '#core/server/queue-worker.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { RequestKind } from '../contract.ts'
 import { tellOffice } from './parts/tell-office.ts'
@@ -24,5 +24,6 @@ export const privacyReminders = ({ db, clock, settings }: { db: Db; clock: Clock
   worker({
     name: 'privacy requests',
     clock,
+    pollMs: SELDOM_MS,
     work: () => nextReminder(db, { settings, now: clock.now() }),
   })

@@ -1,7 +1,7 @@
 import type { Clock } from '#core/server/clock.ts'
 import { DAY_MS, type Day, dayOf, HOUR_MS, nextMonth, startOfDay } from '#core/contract/days.ts'
 import { allowStatements, type Db, type Fragment, sql } from '#core/server/database/database.ts'
-import { worker } from '#core/server/queue-worker.ts'
+import { SELDOM_MS, worker } from '#core/server/queue-worker.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { changeKinds, eventKinds } from '#domain/contract/kinds.ts'
 import { eraseFromEvents } from '#domain/server/event-seals.ts'
@@ -113,6 +113,7 @@ export const eventRetention = ({ db, clock, settings }: Dependencies) =>
   worker({
     name: 'event retention',
     clock,
+    pollMs: SELDOM_MS,
     work: async () => {
       const { EVENT_RETENTION_DAYS: days, TIME_ZONE: zone } = settings
       if (days === undefined) return 'none'

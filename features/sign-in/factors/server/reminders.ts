@@ -1,7 +1,7 @@
 import { DAY_MS, type Day, dayOf } from '#core/contract/days.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { type WorkOutcome, worker } from '#core/server/queue-worker.ts'
+import { SELDOM_MS, type WorkOutcome, worker } from '#core/server/queue-worker.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { toRemind } from './rule-queries.ts'
 
@@ -44,5 +44,6 @@ export const factorReminders = ({ db, clock, settings }: Pick<Work, 'db' | 'sett
   worker({
     name: 'second factors',
     clock,
+    pollMs: SELDOM_MS,
     work: () => nextReminder({ db, settings, now: clock.now() }),
   })
