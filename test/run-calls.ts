@@ -8,9 +8,16 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isPostgresInstalled, startPostgres } from './postgres.ts'
 
+type Ended = { code: number; files: string[] }
+
 const ALL = '{clients,core,domain,features,main,db,test}/**/*.test.ts'
 /** One more than processors: a test often waits for the database or for a time. */
-const SHARDS = Math.min(3, cpus().length + 1)
+const AT_ONCE = Math.min(3, cpus().length + 1)
+/**
+ * Node loads all files of a process before their tests, so that each portal that a file starts works on its queues until the
+ * process ends. Small parts have few of them; each part loads the portal's code and makes its databases again, for some seconds.
+ */
+const PARTS = AT_ONCE * 4
 const DATABASE = 'TEST_DATABASE_URL'
 
 const [embedded, patterns] = [
@@ -23,27 +30,29 @@ const url = given ?? throwaway?.url
 const folder = mkdtempSync(join(tmpdir(), 'comptoir-tests-'))
 process.stdout.write(`On ${url ? 'PostgreSQL' : 'the embedded database'}.\n`)
 try {
-  const shards = Array.from({ length: SHARDS }, (_, index) =>
-    run(`${index + 1}/${SHARDS}`, patterns, index === 0),
-  )
-  const ended = await Promise.all(shards)
+  const parts = Array.from({ length: PARTS }, (_, index) => `${index + 1}/${PARTS}`)
+  const ended: Ended[] = []
+  const work = async () => {
+    for (let part = parts.shift(); part; part = parts.shift()) ended.push(await run(part, patterns))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
   const failed = [...new Set(ended.flatMap(({ files }) => files))]
   const hasCrashed = ended.some(({ code, files }) => code !== 0 && files.length === 0)
   if (failed.length) process.stdout.write(`\nFailed, and run once more:\n${failed.join('\n')}\n`)
-  const again = failed.length ? await run('1/1', failed, true) : { code: 0 }
+  const again = failed.length ? await run('1/1', failed) : { code: 0 }
   process.exitCode = hasCrashed ? 1 : again.code
 } finally {
   rmSync(folder, { recursive: true })
   throwaway?.stop()
 }
 
-/** Runs the files of a shard, and prints what they print as it comes or at the end. Answers the exit code and the files that failed. */
-function run(shard: string, files: string[], isShown: boolean): Promise<{ code: number; files: string[] }> {
-  const record = join(folder, `${files.length}-${shard.replace('/', '-')}`)
+/** Runs the files of a part, and prints at its end what they print. Answers the exit code and the files that failed. */
+function run(part: string, files: string[]): Promise<Ended> {
+  const record = join(folder, `${files.length}-${part.replace('/', '-')}`)
   const args = [
     '--test',
     '--test-isolation=none',
-    `--test-shard=${shard}`,
+    `--test-shard=${part}`,
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
     '--test-reporter=./test/failed-files.ts',
@@ -54,11 +63,11 @@ function run(shard: string, files: string[], isShown: boolean): Promise<{ code: 
   const { [DATABASE]: _, ...others } = process.env
   const env = { ...others, LC_ALL: 'C.UTF-8' }
   const child = spawn(process.execPath, args, {
-    stdio: ['ignore', isShown ? 'inherit' : 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: url ? { ...env, [DATABASE]: url } : env,
   })
   const output: Buffer[] = []
-  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
   return new Promise((resolve) => {
     child.on('close', (code) => {
       process.stdout.write(Buffer.concat(output))

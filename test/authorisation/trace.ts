@@ -23,6 +23,6 @@ export async function trace(db: Db, tables?: readonly string[]): Promise<string>
     (table) =>
       sql`(select ${table}::text || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) from ${sql.table(table)} t)`,
   )
-  const row = await db.row<{ trace: string }>`select concat_ws(', ', ${sql.join(sums)}) as trace`
+  const row = await db.prepared.row<{ trace: string }>`select concat_ws(', ', ${sql.join(sums)}) as trace`
   return row!.trace
 }
