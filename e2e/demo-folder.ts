@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_MS, dayOf } from '#core/contract/days.ts'
 import { clock } from '#core/server/clock.ts'
+import type { Db } from '#core/server/database/database.ts'
 import { openEmbedded } from '#core/server/database/embedded.ts'
+import { openVault, storedSecret } from '#core/server/secrets.ts'
 import { makeDemo } from '#db/demo/make-demo.ts'
+import { CHECKPOINT_KEY } from '#domain/server/event-seals.ts'
+import { sealEvents } from '#features/changes/log/server/seal-events.ts'
+import { countAgain, countNextDay } from '#features/reports/server/counting/count-days.ts'
 import { PORTAL_URL } from './addresses.ts'
 import { addAccessPeople } from './access-people.ts'
 import { addCleanupPeople } from './cleanup-people.ts'
@@ -12,6 +18,7 @@ import { addJourneyPeople } from './journey-people.ts'
 const KEPT = join(import.meta.dirname, '../node_modules/.cache/journeys')
 const MADE_FROM = [
   'db/**/*.{ts,sql,svg}',
+  'features/{changes/log,reports}/server/**/*.ts',
   'e2e/*-people.ts',
   '{core,domain}/contract/*.ts',
   'package-lock.json',
@@ -35,7 +42,19 @@ async function fill(folder: string) {
   await addJourneyPeople(db)
   await addAccessPeople(db)
   await addCleanupPeople(db)
+  await workOnEvents(db, folder)
   await close()
+}
+
+/** Seals and counts the events once, as both portals would during the journeys. */
+async function workOnEvents(db: Db, folder: string) {
+  const key = await storedSecret(db, openVault({ SECRET_KEY: undefined, DATA_DIR: folder }), CHECKPOINT_KEY)
+  const now = clock.now()
+  while (await sealEvents(db, key, now));
+  await countNextDay(db, now)
+  // All days but the last ones in one statement.
+  await db.rows`update event_counts_until set day = ${dayOf(new Date(now.getTime() - 3 * DAY_MS), 'UTC')}::date`
+  await countAgain(db, now)
 }
 
 /** Changes with everything that the demo is made from, and each hour, since its times are relative to now. */
