@@ -19,13 +19,15 @@ const AT_ONCE = Math.min(3, cpus().length + 1)
  */
 const PARTS = AT_ONCE * 4
 const DATABASE = 'TEST_DATABASE_URL'
+/** The throwaway server is never restarted nor copied: it keeps no log for either, which the many databases would fill. */
+const UNLOGGED = ['wal_level=minimal', 'max_wal_senders=0', 'full_page_writes=off', 'synchronous_commit=off']
 
 const [embedded, patterns] = [
   process.argv.includes('--embedded'),
   process.argv.slice(2).filter((argument) => argument !== '--embedded'),
 ]
 const given = embedded ? undefined : process.env[DATABASE]
-const throwaway = !embedded && !given && isPostgresInstalled() ? await startPostgres() : undefined
+const throwaway = !embedded && !given && isPostgresInstalled() ? await startPostgres(UNLOGGED) : undefined
 const url = given ?? throwaway?.url
 const folder = mkdtempSync(join(tmpdir(), 'comptoir-tests-'))
 process.stdout.write(`On ${url ? 'PostgreSQL' : 'the embedded database'}.\n`)
@@ -61,7 +63,8 @@ function run(part: string, files: string[]): Promise<Ended> {
   ]
   // Tests compare the English sentences for operators, also on a machine that speaks French.
   const { [DATABASE]: _, ...others } = process.env
-  const env = { ...others, LC_ALL: 'C.UTF-8' }
+  // Parts and the programs that tests start compile the same files.
+  const env = { ...others, LC_ALL: 'C.UTF-8', NODE_COMPILE_CACHE: join(folder, 'compiled') }
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: url ? { ...env, [DATABASE]: url } : env,
