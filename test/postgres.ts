@@ -17,9 +17,13 @@ export type Throwaway = {
 
 /**
  * Starts a PostgreSQL server on a free port; `stop` removes it. `settings` have the form that `-c` takes. `kept` is a folder
- * whose data stay after `stop`, for the next start.
+ * whose data stay after `stop`, for the next start. `primary` is the address of a server whose standby this one becomes.
  */
-export async function startPostgres(settings: readonly string[] = [], kept?: string): Promise<Throwaway> {
+export async function startPostgres(
+  settings: readonly string[] = [],
+  kept?: string,
+  primary?: string,
+): Promise<Throwaway> {
   if (kept) mkdirSync(kept, { recursive: true })
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'comptoir-postgres-'))
   const data = join(folder, 'data')
@@ -36,7 +40,18 @@ export async function startPostgres(settings: readonly string[] = [], kept?: str
     if (!kept) rmSync(folder, { recursive: true, force: true })
   }
 
-  if (!existsSync(data))
+  if (primary)
+    run(
+      'pg_basebackup',
+      '--pgdata',
+      data,
+      '--dbname',
+      primary,
+      '--write-recovery-conf',
+      '--checkpoint=fast',
+      '--no-sync',
+    )
+  else if (!existsSync(data))
     run(
       'initdb',
       '--pgdata',

@@ -19,6 +19,7 @@ export function beforeStatements(db: Db, listener: Listener): Db {
     ...observed(db),
     prepared: observed(db.prepared),
     copy: db.copy,
+    replica: db.replica,
     transaction: (work) => db.transaction((tx) => work(beforeStatements(tx, listener))),
   }
 }

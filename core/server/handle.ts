@@ -4,7 +4,7 @@ import type { Data, Endpoint, FieldError, Parsed, Problem } from '#core/contract
 import type { Locale } from '#core/contract/locale.ts'
 import { holds } from '#core/contract/needs.ts'
 import type { Clock } from './clock.ts'
-import { type Db, isConflict } from './database/database.ts'
+import { type Db, forPerson, isConflict } from './database/database.ts'
 import {
   confirmationNeeded,
   type FieldProblem,
@@ -49,6 +49,8 @@ export type Route = {
   keyed?: boolean
   /** Who alone may make it, whatever the permissions. */
   only?: 'admins'
+  /** Whether it may read from a replica, all but the caller's session and rights. R132 */
+  replica?: boolean
   /** The page that answers a refusal, instead of JSON, to a browser that opened the address. */
   refusalPage?: (problem: Problem, reader: Pick<Dependencies, 'settings' | 'locale' | 't'>) => string
 }
@@ -57,14 +59,25 @@ type Handler<E, C> = (input: Parsed<E>, context: C) => Promise<Data<E>>
 type Mode = { ownTransactions?: boolean }
 /** `may` refuses viewers by more than their permissions, before the input is read; `only` says so in the document of the API. */
 type ViewerMode<Viewer> = Mode &
-  Pick<Route, 'only'> & { may?: (viewer: Viewer, settings: Settings) => boolean }
-/** Reads the viewer from the database; it returns undefined when the identity is no longer valid. */
+  Pick<Route, 'only'> & {
+    may?: (viewer: Viewer, settings: Settings) => boolean
+    /** The handler may read from a replica, and changes nothing. What this does around it, it does on the primary. R132 */
+    replica?: <T>(read: () => Promise<T>, context: CallContext<Viewer>) => Promise<T>
+  }
+/**
+ * Reads the viewer from the database; it returns undefined when the identity is no longer valid. `forReplica`: with all that
+ * statements of the call would read about their rights.
+ */
 type LoadViewer<Viewer> = (
   db: Db,
   identity: Identity,
   now: Date,
   language: Locale,
+  forReplica: boolean,
 ) => Promise<Viewer | undefined>
+
+/** The handler reads from a replica, if there is one. */
+export const fromReplica = { replica: <T>(read: () => Promise<T>) => read() }
 
 /**
  * Makes the `handle` of a product: it binds an endpoint to its handler. The order of checks is that of the matrix: who is
@@ -82,11 +95,12 @@ export const handleFor =
   <E extends Endpoint>(
     endpoint: E,
     handler: Handler<E, CallContext<Viewer>>,
-    { ownTransactions = endpoint.method === 'GET', may = () => true, only }: ViewerMode<Viewer> = {},
+    { ownTransactions = endpoint.method === 'GET', may = () => true, only, replica }: ViewerMode<Viewer> = {},
   ): Route => ({
     endpoint,
     keyed: isKeyed(endpoint) && !ownTransactions,
     ...(only && { only }),
+    ...(replica && { replica: true }),
     run: async (call, dependencies) => {
       if (endpoint.needs === 'anonymous')
         throw new Error(`${endpoint.path} is anonymous: use handleAnonymous`)
@@ -94,30 +108,40 @@ export const handleFor =
       const { identity } = call
       if (!identity) throw signInNeeded()
       if (call.repeat) await limitKeys(dependencies, identity)
-      return work(dependencies, ownTransactions, async (context) => {
-        const viewer = await loadViewer(context.db, identity, context.now, context.locale)
-        if (!viewer) throw identity.tokenId ? tokenRefused() : signInNeeded()
-        if (viewer.token) requireToken(endpoint, viewer.token)
-        if (!holds(viewer.permissions, needs) || !may(viewer, context.settings)) throw forbidden()
-        const input = parse(endpoint, call)
-        if (viewer.token && changesOwner(endpoint, input, identity)) throw new Refusal(403, 'tokenNever')
-        if (endpoint.confirms && !viewer.confirmed) throw confirmationNeeded(viewer)
-        const answer = () =>
-          withToken(viewer.token, async () =>
-            enveloped(endpoint, await handler(input, { ...context, viewer, identity })),
-          )
-        if (!call.repeat) return answer()
-        const keyed = {
-          userId: identity.userId,
-          // A token is never given the answer to another one, or to its owner: they may have more rights.
-          key: identity.tokenId ? `${identity.tokenId} ${call.repeat.key}` : call.repeat.key,
-          said: hashOfCall([endpoint.path, input, rightsOf(viewer)]),
-        }
-        const vault = () => openVault(context.settings)
-        return once(context.db, keyed, { ...call.repeat, vault, now: context.now }, answer)
-      })
+      return forPerson(identity.userId, () =>
+        work(dependencies, ownTransactions, async (context) => {
+          const viewer = await loadViewer(context.db, identity, context.now, context.locale, Boolean(replica))
+          if (!viewer) throw identity.tokenId ? tokenRefused() : signInNeeded()
+          if (viewer.token) requireToken(endpoint, viewer.token)
+          if (!holds(viewer.permissions, needs) || !may(viewer, context.settings)) throw forbidden()
+          const input = parse(endpoint, call)
+          if (viewer.token && changesOwner(endpoint, input, identity)) throw new Refusal(403, 'tokenNever')
+          if (endpoint.confirms && !viewer.confirmed) throw confirmationNeeded(viewer)
+          const called = { ...context, viewer, identity }
+          const handled = () =>
+            replica
+              ? replica(() => readFor(called, (db) => handler(input, { ...called, db })), called)
+              : handler(input, called)
+          const answer = () => withToken(viewer.token, async () => enveloped(endpoint, await handled()))
+          if (!call.repeat) return answer()
+          const keyed = {
+            userId: identity.userId,
+            // A token is never given the answer to another one, or to its owner: they may have more rights.
+            key: identity.tokenId ? `${identity.tokenId} ${call.repeat.key}` : call.repeat.key,
+            said: hashOfCall([endpoint.path, input, rightsOf(viewer)]),
+          }
+          const vault = () => openVault(context.settings)
+          return once(context.db, keyed, { ...call.repeat, vault, now: context.now }, answer)
+        }),
+      )
     },
   })
+
+/** Reads for a caller from a replica that has their last save, or from the primary. */
+const readFor = <T>(
+  { db, identity }: Pick<CallContext<unknown>, 'db' | 'identity'>,
+  read: (db: Db) => Promise<T>,
+): Promise<T> => (db.replica ? db.replica.read(db, identity.userId, read) : read(db))
 
 /** Files are not compared, and a one-time token repeats nothing. */
 const isKeyed = ({ method, parts, token }: Endpoint) => method === 'POST' && !parts && !token

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { badSetting } from './operator.ts'
 
-const SECRET_NAMES = ['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL', 'LEARNING_KEY', 'LOG_SHIP_SECRET']
+const SECRET_NAMES = [
+  'DATABASE_URL',
+  'READ_DATABASE_URL',
+  'SECRET_KEY',
+  'SMTP_URL',
+  'LEARNING_KEY',
+  'LOG_SHIP_SECRET',
+]
 /** Reads the secrets that are in files: NAME_FILE is the path of the file with NAME. */
 export function secretsFromFiles(given: Record<string, string | undefined>): Record<string, string> {
   const files = SECRET_NAMES.flatMap((name) => {

@@ -10,6 +10,13 @@ export const SETTINGS_IN_FRENCH: Record<keyof Settings, string> = {
   DATABASE_CONNECTIONS:
     'Connexions d’un processus : un huitième pour les exportations, trois au plus, le reste moitié pour lire, moitié pour enregistrer.',
   DATABASE_POOLER: '`transaction` si un gestionnaire de connexions partage les sessions; sinon `session`.',
+  READ_DATABASE_URL:
+    'Répliques de DATABASE_URL, derrière une seule adresse, où sont lus les listes, les rapports et les exportations (docs/deploy.fr.md).',
+  READ_DATABASE_URL_FILE: 'Fichier qui contient READ_DATABASE_URL.',
+  READ_DATABASE_CONNECTIONS:
+    'Connexions d’un processus aux répliques : un huitième pour les exportations, trois au plus.',
+  READ_DATABASE_LAG_SECONDS:
+    'Retard d’une réplique, en secondes, au-delà duquel le serveur primaire est lu à sa place.',
   STATEMENT_SECONDS: 'Durée maximale d’une instruction d’un appel, en secondes.',
   SLOW_STATEMENT_MS:
     'Une instruction qui dure plus longtemps, en millisecondes, est consignée sous son nom; 0 : aucune.',

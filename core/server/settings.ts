@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type Languages, type Locale, locales, regions } from '#core/contract/locale.ts'
+import { databaseSettings } from './database-settings.ts'
 import { badSetting, forOperator, StartError } from './operator.ts'
 import { secretsFromFiles } from './secret-files.ts'
 import {
   A_PORT,
   address,
   choice,
-  databaseUrl,
   file,
   flag,
   integer,
@@ -24,29 +24,7 @@ export const Settings = z.object({
     .describe('The address where people reach the portal. Default: `http://localhost:PORT`.'),
   PORT: integer(0, 65_535, A_PORT).default(3000).describe('The port to listen on; 0 takes a free one.'),
   HOST: z.string().min(1).default('localhost').describe('The interface to listen on; `0.0.0.0` for all.'),
-  DATABASE_URL: databaseUrl
-    .optional()
-    .describe('PostgreSQL 15 to 18. Without it, an embedded database is kept in DATA_DIR.'),
-  DATABASE_URL_FILE: file('DATABASE_URL'),
-  DATABASE_CONNECTIONS: integer(4, 400)
-    .default(23)
-    .describe(
-      'Connections of a process: an eighth for exports, three at most, the rest halved for reading and saving.',
-    ),
-  DATABASE_POOLER: choice(['session', 'transaction'])
-    .default('session')
-    .describe('`transaction` if a pooler shares the sessions of the connections; otherwise `session`.'),
-  STATEMENT_SECONDS: integer(5, 600)
-    .default(10)
-    .describe('How long a statement of a call may take, in seconds.'),
-  SLOW_STATEMENT_MS: integer(0, 600_000)
-    .default(1000)
-    .describe('A statement that takes longer than this, in milliseconds, is logged by its name; 0: none is.'),
-  MIGRATE: flag
-    .default(true)
-    .describe(
-      'Whether a start brings the schema up to date. If false, a schema that is behind stops the start.',
-    ),
+  ...databaseSettings,
   DATA_DIR: z.string().min(1).default('data').describe('Folder of the embedded database.'),
   DEMO: flag
     .optional()
@@ -264,6 +242,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw badSetting('SECRET_KEY', [
       'needed with DATABASE_URL (32 characters or more, the same for every process)',
       'exigée avec DATABASE_URL (32 caractères ou plus, la même pour chaque processus)',
+    ])
+  if (rest.READ_DATABASE_URL && !rest.DATABASE_URL)
+    throw badSetting('READ_DATABASE_URL', [
+      'only with DATABASE_URL, whose standbys it leads to',
+      'seulement avec DATABASE_URL, dont elle désigne les répliques',
     ])
   if (environment.PRIVACY_OFFICER)
     throw badSetting('PRIVACY_OFFICER', [

@@ -58,6 +58,7 @@ export const dealersInScope = (viewer: SignedIn): Fragment =>
 export function visibleApps(viewer: SignedIn): Fragment {
   const hidden = can(viewer, 'modify-apps') ? sql`true` : sql`not a.hide_in_admin`
   if (can(viewer, 'all-permissions')) return sql`a.deleted_at is null and ${hidden}`
+  if (viewer.appIds) return sql`a.deleted_at is null and ${hidden} and a.id = any(${viewer.appIds}::uuid[])`
   return sql`a.deleted_at is null and ${hidden} and exists
     (select 1 from user_apps own where own.user_id = ${viewer.id}::uuid and own.app_id = a.id)`
 }

@@ -19,6 +19,8 @@ export type SignedIn = Viewer & {
   confirmed: boolean
   /** The API token with which a program calls for them. */
   token: (ViewerToken & { id: string }) | null
+  /** Their apps, where a call may read from a replica: rights come from the primary. R132 */
+  appIds?: readonly string[]
 }
 
 type ViewerRow = {
@@ -33,6 +35,7 @@ type ViewerRow = {
   storeIds: string[]
   confirmed: boolean
   token: (TokenRights & { id: string; name: string }) | null
+  appIds: string[] | null
 }
 
 /** The session of a call, or its API token: a table joined to the user `u`. */
@@ -44,12 +47,13 @@ const noToken = sql`null::json`
  * account is permanently locked, deleted, of a deleted dealer (R46), or the session or API token is over. A temporary
  * lock refuses sign-ins and leaves sessions alone (R58).
  */
-export const loadViewer = (db: Db, identity: Identity, now: Date, language: Locale) =>
+export const loadViewer = (db: Db, identity: Identity, now: Date, language: Locale, forReplica = false) =>
   findViewer(
     db,
     identity.userId,
     identity.tokenId ? withApiToken(identity.tokenId, now) : inSession(identity, now),
     language,
+    forReplica,
   )
 
 const inSession = ({ sessionUid, securityVersion }: Identity, now: Date): Session => ({
@@ -95,6 +99,7 @@ async function findViewer(
   userId: string,
   session: Session,
   language?: Locale,
+  forReplica = false,
 ): Promise<SignedIn | undefined> {
   const row = await db.prepared.row<ViewerRow>`
     select u.id, u.email, u.email_verified as "emailVerified", u.region, u.locale, u.dealer_id as "dealerId",
@@ -110,7 +115,8 @@ async function findViewer(
                    join user_stores us on us.user_id = ur.user_id and us.role_id = ur.role_id
                    join stores s on s.id = us.store_id and s.deleted_at is null
                   where ur.user_id = u.id and ur.app_id = portal.id) as "storeIds",
-           ${session.confirmed} as confirmed, ${session.token} as token
+           ${session.confirmed} as confirmed, ${session.token} as token,
+           ${forReplica ? sql`array(select app_id from user_apps ua where ua.user_id = u.id)` : sql`null::uuid[]`} as "appIds"
       from users u
       ${session.join}
       left join dealers d on d.id = u.dealer_id
@@ -133,6 +139,7 @@ async function findViewer(
     storeIds: row.storeIds,
     confirmed: row.confirmed,
     token: null,
+    ...(row.appIds && { appIds: row.appIds }),
   }
   if (!row.token) return viewer
   const left = narrowed(viewer, row.token)

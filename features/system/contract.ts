@@ -14,6 +14,7 @@ export const checkNames = [
   'clock',
   'size',
   'connections',
+  'replica',
   'schema',
   'months',
   'backup',

@@ -68,7 +68,7 @@ const RETRY_DELAY_MS = 200
 /** Connections are replaced after this time, so that a moved database, or added servers, get all within the hour. */
 const LIFETIME_SECONDS = 30 * 60
 /** Exports keep a connection as long as their reader reads, so their number is limited. */
-const COPIES_MAX = 3
+export const COPIES_MAX = 3
 
 /** The timeout of later statements, in milliseconds, if this statement is an `allowStatements`. */
 function allowedBy(text: string): number | undefined {
@@ -95,13 +95,18 @@ export const sessionSettings = ({ STATEMENT_SECONDS }: Pick<Limits, 'STATEMENT_S
   hash_mem_multiplier: '8',
 })
 
-export function openConnections(url: string, limits: Limits): Connections {
+export function openConnections(
+  url: string,
+  limits: Limits,
+  shares = sharesOf(limits.DATABASE_CONNECTIONS),
+  timeoutMs = CONNECTION_TIMEOUT_MS,
+): Connections {
   const { DATABASE_CONNECTIONS: max, DATABASE_POOLER, STATEMENT_SECONDS } = limits
   const pool = new Pool({
     connectionString: url,
     max,
     application_name: APPLICATION,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: timeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     maxLifetimeSeconds: LIFETIME_SECONDS,
@@ -139,7 +144,7 @@ export function openConnections(url: string, limits: Limits): Connections {
   }
 
   async function connect(): Promise<PoolClient> {
-    for (const until = performance.now() + CONNECTION_TIMEOUT_MS; ;) {
+    for (const until = performance.now() + timeoutMs; ;) {
       try {
         const client = await pool.connect()
         if ((openedAt.get(client) ?? Infinity) >= trustedSince) return await prepared(client)
@@ -156,7 +161,7 @@ export function openConnections(url: string, limits: Limits): Connections {
   async function prepared(client: PoolClient): Promise<PoolClient> {
     if (openedAt.has(client)) return client
     try {
-      if (settings) await within(client, CONNECTION_TIMEOUT_MS, () => client.query(settings))
+      if (settings) await within(client, timeoutMs, () => client.query(settings))
     } catch (error) {
       client.release(true)
       throw error
@@ -213,11 +218,10 @@ export function openConnections(url: string, limits: Limits): Connections {
     }
   }
 
-  const shares = sharesOf(max)
   const gates = {
-    statements: gateOf(shares.statements, CONNECTION_TIMEOUT_MS),
-    transactions: gateOf(shares.transactions, CONNECTION_TIMEOUT_MS),
-    copies: gateOf(shares.copies, CONNECTION_TIMEOUT_MS),
+    statements: gateOf(shares.statements, timeoutMs),
+    transactions: gateOf(shares.transactions, timeoutMs),
+    copies: gateOf(shares.copies, timeoutMs),
   }
   async function take(use: Use): Promise<Connection> {
     const leave = await gates[use].enter()

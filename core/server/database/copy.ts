@@ -1,7 +1,7 @@
 import { createQueryId, PostgresQueryCompiler } from 'kysely'
 import { escapeLiteral } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Connections } from './connections.ts'
+import type { Connection, Connections } from './connections.ts'
 import type { Fragment } from './database.ts'
 
 /** The values of a row in the text format of PostgreSQL; null is NULL. */
@@ -14,19 +14,19 @@ const ROWS_TIMEOUT_MS = 2 * 60_000
 
 /**
  * The rows of a statement in batches, as PostgreSQL produces them and no faster than they are read. The statement is
- * cancelled if the signal is aborted or the reader stops.
+ * cancelled if the signal is aborted or the reader stops. A transaction has begun on the connection, so that a pooler that shares
+ * connections keeps this one for us; it ends here.
  */
 export async function* copyRows(
   connections: Connections,
+  connection: Connection,
   statement: Fragment,
   signal: AbortSignal,
 ): AsyncGenerator<Texts[]> {
-  const connection = await connections.take('copies')
   let ended = false
   let cancel = () => {}
   try {
-    // In a transaction a pooler that shares connections keeps this one for us.
-    await connection.query(`begin; set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`)
+    await connection.query(`set local statement_timeout to ${STATEMENT_TIMEOUT_MS}`)
     const { rows } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid')
     cancel = () => void cancelBackend(connections, rows[0]!.pid).catch(() => {})
     signal.throwIfAborted()
@@ -47,6 +47,18 @@ export async function* copyRows(
     if (!ended && !signal.aborted) cancel()
     // Closes a connection in the middle of a statement, or one that a late cancellation may still reach.
     connection.release(!ended || signal.aborted)
+  }
+}
+
+/** A connection for an export, on which a transaction has begun. */
+export async function begunCopy(connections: Connections): Promise<Connection> {
+  const connection = await connections.take('copies')
+  try {
+    await connection.query('begin')
+    return connection
+  } catch (error) {
+    connection.release(true)
+    throw error
   }
 }
 

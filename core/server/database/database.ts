@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Texts } from './copy.ts'
+import { markSave } from './last-saves.ts'
+import type { Replica } from './replica.ts'
 import { watched } from './statement-watch.ts'
 
 export { sql } from 'kysely'
@@ -19,7 +21,12 @@ type Statements = {
   row: <Row>(text: TemplateStringsArray, ...values: unknown[]) => Promise<Row | undefined>
 }
 
-export type Copy = (statement: Fragment, signal: AbortSignal) => AsyncIterable<Texts[]>
+export type Copy = (
+  statement: Fragment,
+  signal: AbortSignal,
+  /** The person who reads: the rows may come from a replica that has their last save. */
+  userId?: string,
+) => AsyncIterable<Texts[]>
 
 /** The database as the rest of the portal sees it: statements as text, whole transactions. */
 export type Db = Statements & {
@@ -34,6 +41,8 @@ export type Db = Statements & {
    * the embedded database and inside a transaction: read pages there.
    */
   copy: Copy | null
+  /** Reads from standbys; null without READ_DATABASE_URL, inside a transaction, and on a replica itself. */
+  replica: Replica | null
   /** All of the work, or none of it. Inside another transaction it is a savepoint. */
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
@@ -44,13 +53,23 @@ const preparedNames = new Map<string, string>()
 /** The name of a prepared statement; undefined for other statements. */
 export const preparedName = (text: string): string | undefined => preparedNames.get(text)
 
-/** Callbacks that wait for the commit of the transaction in progress. */
-const inTransaction = new AsyncLocalStorage<(() => void)[]>()
+/** The transaction in progress: callbacks that wait for its commit, and the person whose save it is. */
+const inTransaction = new AsyncLocalStorage<{ waiting: (() => void)[]; person: string | undefined }>()
+const person = new AsyncLocalStorage<string>()
+
+/** Runs work whose transactions are saves of this person: what they read from a replica later includes them. */
+export const forPerson = <T>(userId: string, work: () => T): T => person.run(userId, work)
+
+/** Makes the transaction in progress a save of this person. */
+export function savesFor(userId: string): void {
+  const current = inTransaction.getStore()
+  if (current) current.person = userId
+}
 
 /** Calls back after the current transaction is committed, not if it is rolled back; outside a transaction immediately. */
 export function afterCommit(work: () => void): void {
-  const waiting = inTransaction.getStore()
-  if (waiting) waiting.push(work)
+  const current = inTransaction.getStore()
+  if (current) current.waiting.push(work)
   else work()
 }
 
@@ -59,17 +78,24 @@ export function databaseOver(
   kysely: Kysely<unknown>,
   forTransactions = kysely,
   copy: Copy | null = null,
+  replica: Replica | null = null,
 ): Db {
   return {
     ...statementsOver(kysely, refuseInTransaction),
     copy,
+    replica,
     transaction: async (work) => {
       refuseInTransaction()
-      const waiting: (() => void)[] = []
-      const result = await forTransactions
-        .transaction()
-        .execute((tx) => inTransaction.run(waiting, () => work(insideOf(tx))))
-      for (const after of waiting) after()
+      const current = { waiting: [], person: person.getStore() }
+      const result = await forTransactions.transaction().execute((tx) =>
+        inTransaction.run(current, async () => {
+          const inside = insideOf(tx)
+          const done = await work(inside)
+          if (replica && current.person) await markSave(inside, current.person)
+          return done
+        }),
+      )
+      for (const after of current.waiting as (() => void)[]) after()
       return result
     },
   }
@@ -97,14 +123,16 @@ function statementsOver(kysely: Kysely<unknown>, check = () => {}): Statements &
   return { ...statements(false), prepared: statements(true) }
 }
 
-function insideOf(tx: Kysely<unknown>): Db {
+/** The Db of a connection on which a transaction has begun. */
+export function insideOf(tx: Kysely<unknown>): Db {
   const statements = statementsOver(tx)
   const db: Db = {
     ...statements,
     copy: null,
+    replica: null,
     transaction: async (work) => {
       await statements.rows`savepoint inner_work`
-      const waiting = inTransaction.getStore()!
+      const { waiting } = inTransaction.getStore()!
       const before = waiting.length
       try {
         const result = await work(db)
@@ -131,7 +159,7 @@ export const allowStatements = (tx: Db, timeoutMs: number) => tx.rows`${sql.raw(
 /** A database error, on either database. */
 type DatabaseError = Error & { code: string; severity?: string; constraint?: string }
 
-const isDatabaseError = (error: unknown): error is DatabaseError =>
+export const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error &&
   'code' in error &&
   typeof error.code === 'string' &&

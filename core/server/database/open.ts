@@ -1,14 +1,15 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import type { Kysely } from 'kysely'
 import { types } from 'pg'
 import { StartError } from '../operator.ts'
 import { type Settings } from '../settings.ts'
 import { type Connections, type Limits, openConnections, type PoolState } from './connections.ts'
-import { copyRows } from './copy.ts'
-import { type Copy, type Db, databaseOver, preparedName } from './database.ts'
+import { begunCopy, copyRows } from './copy.ts'
+import { type Copy, type Db, databaseOver } from './database.ts'
 import { openEmbedded } from './embedded.ts'
+import { kyselyOver } from './kysely-over.ts'
 import { migrate } from './migrate.ts'
 import { refusePooler } from './pooler.ts'
-import { timeStatement } from './statement-watch.ts'
+import { openReplica, type ReplicaSettings } from './replica.ts'
 
 export type OpenDatabase = {
   db: Db
@@ -22,7 +23,8 @@ export type OpenDatabase = {
 /** Prepares the schema before anything else: `migrate` or `requireSchema`. */
 export type Prepare = (kysely: Kysely<unknown>) => Promise<unknown>
 
-type DatabaseSettings = Limits & Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>
+type Given = Limits & ReplicaSettings & Pick<Settings, 'READ_DATABASE_URL'>
+type DatabaseSettings = Given & Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>
 
 const INT8 = 20
 
@@ -35,19 +37,21 @@ export async function openDatabase(settings: DatabaseSettings, prepare: Prepare)
 
 export async function openPostgres(
   url: string,
-  given: Partial<Limits> = {},
+  given: Partial<Given> = {},
   prepare: Prepare = migrate,
 ): Promise<OpenDatabase> {
   types.setTypeParser(INT8, Number)
-  const limits: Limits = {
+  const limits = {
     DATABASE_CONNECTIONS: 23,
     DATABASE_POOLER: 'session',
     STATEMENT_SECONDS: 10,
+    READ_DATABASE_CONNECTIONS: 10,
+    READ_DATABASE_LAG_SECONDS: 5,
     ...given,
-  }
+  } as const
   const connections = openConnections(url, limits)
-  const [statements, transactions] = [over(connections, 'statements'), over(connections, 'transactions')]
-  const copy: Copy = (statement, signal) => copyRows(connections, statement, signal)
+  const over = (use: 'statements' | 'transactions') => kyselyOver(() => connections.take(use))
+  const [statements, transactions] = [over('statements'), over('transactions')]
   try {
     await reach(connections, url)
     await refusePooler(connections, limits)
@@ -56,29 +60,23 @@ export async function openPostgres(
     await connections.close()
     throw error
   }
+  const standbys = limits.READ_DATABASE_URL
+    ? openReplica(limits.READ_DATABASE_URL, connections, limits)
+    : null
+  const copied: Copy = async function* (statement, signal) {
+    yield* copyRows(connections, await begunCopy(connections), statement, signal)
+  }
+  const copy: Copy = (statement, signal, userId) =>
+    standbys && userId ? standbys.copy(db, userId, copied, statement, signal) : copied(statement, signal)
+  const db = databaseOver(statements, transactions, copy, standbys?.replica)
   return {
-    db: databaseOver(statements, transactions, copy),
-    close: connections.close,
+    db,
+    close: async () => {
+      await standbys?.close()
+      await connections.close()
+    },
     pool: connections.state,
   }
-}
-
-/** Sends prepared statements under their names: the driver then parses and plans them once per connection. */
-function over(connections: Connections, use: 'statements' | 'transactions') {
-  const pool: PostgresPool = {
-    connect: async () => {
-      const { query, release } = await connections.take(use)
-      return {
-        // The second overload of the type is missing, since no code reads with a cursor.
-        query: ((text: string, values: readonly unknown[]) =>
-          query(text, values, preparedName(text))) as never,
-        release,
-      }
-    },
-    end: async () => {},
-    options: {},
-  }
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), log: timeStatement })
 }
 
 async function reach(connections: Connections, url: string) {

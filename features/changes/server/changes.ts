@@ -1,5 +1,6 @@
 import { groupOfKind } from '#domain/contract/kinds.ts'
 import type { Db } from '#core/server/database/database.ts'
+import { fromReplica } from '#core/server/handle.ts'
 import { handle } from '#domain/server/handle.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { CopyChange } from '#features/names/contract.ts'
@@ -12,33 +13,37 @@ import { changes } from '../contract.ts'
 import { maySeeWhere } from '../rules.ts'
 import { namesOfFilters, readChanges, type StoredChange } from './changes-queries.ts'
 
-export const changesRoute = handle(changes, async (input, { viewer, db, now, settings }) => {
-  const reading = { viewer, now, retention: settings.CLEANUP_RETENTION_DAYS }
-  const found = await readChanges(db, reading, input)
-  const events = found.slice(0, input.pageSize)
-  const lines = await linesOf(db, viewer, events)
-  return {
-    Data: events.map((event, index) => ({
-      ID: event.id,
-      At: new Date(event.at).toISOString(),
-      Kind: event.kind,
-      Origin: event.origin,
-      Outcome: event.outcome,
-      By: event.by,
-      Token: event.by?.ID ? event.token : null,
-      Person: event.person,
-      Dealer: event.dealer,
-      Store: event.store,
-      App: event.app,
-      Changes: lines[index]!,
-      Rows: event.rows,
-      From: maySeeWhere(viewer, event.by) ? event.from : null,
-      Note: noteOf(event),
-    })),
-    More: found.length > events.length,
-    Names: await namesOfFilters(db, reading, input),
-  }
-})
+export const changesRoute = handle(
+  changes,
+  async (input, { viewer, db, now, settings }) => {
+    const reading = { viewer, now, retention: settings.CLEANUP_RETENTION_DAYS }
+    const found = await readChanges(db, reading, input)
+    const events = found.slice(0, input.pageSize)
+    const lines = await linesOf(db, viewer, events)
+    return {
+      Data: events.map((event, index) => ({
+        ID: event.id,
+        At: new Date(event.at).toISOString(),
+        Kind: event.kind,
+        Origin: event.origin,
+        Outcome: event.outcome,
+        By: event.by,
+        Token: event.by?.ID ? event.token : null,
+        Person: event.person,
+        Dealer: event.dealer,
+        Store: event.store,
+        App: event.app,
+        Changes: lines[index]!,
+        Rows: event.rows,
+        From: maySeeWhere(viewer, event.by) ? event.from : null,
+        Note: noteOf(event),
+      })),
+      More: found.length > events.length,
+      Names: await namesOfFilters(db, reading, input),
+    }
+  },
+  fromReplica,
+)
 
 const isOfGroup = ({ kind }: StoredChange) => groupOfKind[kind] === 'dealers' || kind.startsWith('webhook-')
 

@@ -14,7 +14,7 @@ import { type CheckName, getSystemState, type SystemState } from '../contract.ts
 import { Processes } from './Processes.tsx'
 
 const groups = {
-  database: ['database', 'extensions', 'rights', 'timeouts', 'connections', 'clock'],
+  database: ['database', 'extensions', 'rights', 'timeouts', 'connections', 'replica', 'clock'],
   data: ['schema', 'months', 'size', 'keys', 'backup'],
   queues: ['mails', 'logouts', 'webhooks'],
 } as const satisfies Record<string, readonly CheckName[]>

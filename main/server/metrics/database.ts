@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import { DAY_MS } from '#core/contract/days.ts'
 import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { OpenDatabase } from '#core/server/database/open.ts'
+import type { Replica } from '#core/server/database/replica.ts'
 
 type Dependencies = {
   db: Db
@@ -75,6 +76,8 @@ export function databaseMetrics(registry: Registry, { db, clock, pool, ships }: 
     ['pool'],
   )
 
+  replicaMetrics(registry, db.replica)
+
   /** Updates all gauges, except those from the database while it is unreachable. */
   return async () => {
     const now = clock.now()
@@ -108,6 +111,46 @@ export function databaseMetrics(registry: Registry, { db, clock, pool, ships }: 
       oldest.set({ pool: use }, seconds)
     }
   }
+}
+
+/** Where lists, reports and exports of this process read, and how the standbys are. Without READ_DATABASE_URL they have no value. */
+function replicaMetrics(registry: Registry, replica: Replica | null) {
+  const registers: Registry[] = []
+  registry.registerMetric(
+    new Counter({
+      name: 'comptoir_replicated_reads_total',
+      help: 'Reads that a standby may answer: "fresh" are those that it answered, others give the reason why the primary did',
+      labelNames: ['reason'],
+      registers,
+      collect() {
+        this.reset()
+        for (const [reason, n] of Object.entries(replica?.reads ?? {})) this.inc({ reason }, n)
+      },
+    }),
+  )
+  const gauge = (name: string, help: string, read: (of: Replica) => number | null) =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          const value = replica && read(replica)
+          if (value === null) this.remove()
+          else this.set(value)
+        },
+      }),
+    )
+  gauge(
+    'comptoir_replica_near',
+    'Whether the standby that was asked last is one, and is no further behind than it may be',
+    ({ standing }) => (standing().is === 'near' ? 1 : 0),
+  )
+  gauge(
+    'comptoir_replica_lag_seconds',
+    'How far the standby that was asked last is behind, at most; missing while none answers',
+    ({ standing }) => standing().lag,
+  )
 }
 
 const age = (since: Date | null, now: Date) =>

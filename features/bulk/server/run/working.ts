@@ -1,6 +1,6 @@
 import { DAY_MS } from '#core/contract/days.ts'
 import type { Clock } from '#core/server/clock.ts'
-import { type Db, isUnreachable } from '#core/server/database/database.ts'
+import { type Db, isUnreachable, savesFor } from '#core/server/database/database.ts'
 import { inTransaction } from '#core/server/handle.ts'
 import { worker } from '#core/server/queue-worker.ts'
 import type { Settings } from '#core/server/settings.ts'
@@ -23,6 +23,7 @@ export async function workNext({ db, clock, settings, log }: Dependencies & { lo
       const run = await takeNextRun(tx)
       if (!run || !isAtWork(run)) return false
       taken.id = run.id
+      savesFor(run.startedBy)
       const viewer = await loadAbsentViewer(tx, run.startedBy)
       if (viewer && (await mayDoRun(tx, viewer, run)))
         await workBatch(run, {

@@ -1,4 +1,4 @@
-import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { type Db, type Fragment, savesFor, sql } from '#core/server/database/database.ts'
 import { can } from '#domain/contract/viewer.ts'
 import { loadAbsentViewer, type SignedIn } from '#domain/server/viewer.ts'
 import { cleanupNeeds, type KeptReason } from '../../contract.ts'
@@ -44,6 +44,7 @@ export const takeJob = (db: Db, { waiting = false } = {}) =>
 
 /** The person who started the job, if they still may; checked for each batch. */
 export async function actorOf(db: Db, { actorId }: Job): Promise<SignedIn | undefined> {
+  savesFor(actorId)
   const viewer = await loadAbsentViewer(db, actorId)
   return viewer && can(viewer, ...cleanupNeeds) ? viewer : undefined
 }

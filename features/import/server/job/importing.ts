@@ -7,6 +7,7 @@ import {
   isFull,
   isLockedOut,
   isUnreachable,
+  savesFor,
   sql,
 } from '#core/server/database/database.ts'
 import { inTransaction } from '#core/server/handle.ts'
@@ -67,6 +68,7 @@ const takeImport = (db: Db) =>
     select ${storedImport} from imports i where i.state in ('judging', 'saving', 'undoing')
      order by greatest(i.worked_at, i.failed_at) limit 1 for update skip locked`
 async function workOn(db: Db, one: StoredImport, now: Date): Promise<void> {
+  savesFor(one.startedBy)
   const viewer = await loadAbsentViewer(db, one.startedBy, one.language)
   if (!viewer || !mayImport(viewer, one.kind)) return stopWork(db, one, now)
   const context: ImportContext = { db, viewer, now, locale: viewer.language }

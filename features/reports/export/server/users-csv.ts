@@ -32,7 +32,7 @@ export async function* usersCsv(options: CsvOptions) {
   const columns = options.columns(viewer, await readVisibleNames(db, viewer, t), now, zone)
   yield { text: toCsv([columns.map((column) => headOf(t, column))], separator), rows: 0 }
   const batches = db.copy
-    ? db.copy(sql`${selectUsers(columns, condition)} order by ${byName}`, signal)
+    ? db.copy(sql`${selectUsers(columns, condition)} order by ${byName}`, signal, viewer.id)
     : pages(db, columns, condition, signal)
   for await (const batch of batches)
     for (let from = 0; from < batch.length; from += PIECE_ROWS) {

@@ -22,18 +22,16 @@ export const handleReport = <E extends Endpoint>(
   endpoint: E,
   handler: (input: Parsed<E>, context: Context) => Promise<Data<E>>,
 ) =>
-  handle<E>(
-    endpoint,
-    async (input, context) => {
-      const { db, viewer, now, settings } = context
+  handle<E>(endpoint, handler, {
+    ownTransactions: true,
+    replica: async (read, { db, viewer, now, settings }) => {
       await limitAMinute(db, ['reports', viewer.id], settings.REPORTS_A_MINUTE, now)
       try {
-        return await reports.run(() => handler(input, context), viewer.id)
+        return await reports.run(read, viewer.id)
       } catch (error) {
         // Not 503: the page would try it twice more at once.
         if (isTimeout(error)) throw new Refusal(400, 'reportTooSlow')
         throw error
       }
     },
-    { ownTransactions: true },
-  )
+  })

@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#core/server/database/database.ts'
+import type { Replica, Standing } from '#core/server/database/replica.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { CheckName } from '../../contract.ts'
-import { type Checked, checked, type Judged, ok, problem } from './check.ts'
+import { type Checked, checked, type Judged, ok, problem, span, warning } from './check.ts'
 import { judgeClock, judgeConnections, judgeDatabase, judgeRights, judgeTimeouts } from './database-checks.ts'
 import { judgeBackup, judgeKeys, judgeMonths, judgeQueue, judgeSchema, judgeSize } from './portal-checks.ts'
 
@@ -9,7 +11,8 @@ type Given = { db: Db; settings: Settings; now: () => Date; isPortal: boolean }
 
 /** Checks the database and what is in it. `isPortal`: whether this process serves, and thus takes connections. */
 export async function checkAll({ db, settings, now, isPortal }: Given): Promise<Checked<CheckName>[]> {
-  const checks: Record<CheckName, () => Promise<Judged>> = {
+  const { replica } = db
+  const checks: Partial<Record<CheckName, () => Promise<Judged>>> = {
     database: () => judgeDatabase(db),
     extensions: () => judgeExtensions(db),
     rights: () => judgeRights(db),
@@ -17,6 +20,7 @@ export async function checkAll({ db, settings, now, isPortal }: Given): Promise<
     clock: () => judgeClock(db, now),
     size: () => judgeSize(db, settings),
     connections: () => judgeConnections(db, settings, isPortal),
+    ...(replica && { replica: () => judgeReplica(replica, settings) }),
     schema: () => judgeSchema(db),
     months: () => judgeMonths(db, now()),
     backup: () => judgeBackup(db, now()),
@@ -25,10 +29,9 @@ export async function checkAll({ db, settings, now, isPortal }: Given): Promise<
     webhooks: () => judgeQueue(db, 'webhooks', now()),
     keys: () => judgeKeys(db, settings),
   }
-  const names = Object.keys(checks) as CheckName[]
   const done: Checked<CheckName>[] = []
-  for (const name of names) {
-    const one = await checked(name, checks[name])
+  for (const [name, check] of Object.entries(checks) as [CheckName, () => Promise<Judged>][]) {
+    const one = await checked(name, check)
     done.push(one)
     // Without a database the others would only wait.
     if (name === 'database' && one.state === 'problem') break
@@ -46,6 +49,53 @@ async function judgeExtensions(db: Db): Promise<Judged> {
     [
       'As the superuser of the database: create extension pg_trgm',
       'Comme superutilisateur de la base de données\u00a0: create extension pg_trgm',
+    ],
+  )
+}
+
+/** A process that has just begun to follow the standbys knows after this time how they are. */
+const FIRST_LOOK_MS = 1_500
+
+/** Whether a standby answers at READ_DATABASE_URL, and how far it is behind. */
+async function judgeReplica(replica: Replica, settings: Settings): Promise<Judged> {
+  if (replica.standing().is !== 'near') await setTimeout(FIRST_LOOK_MS)
+  return judged(replica.standing(), settings.READ_DATABASE_LAG_SECONDS)
+}
+
+function judged({ is, lag }: Standing, bound: number): Judged {
+  const [english, french] = span(lag ?? 0)
+  if (is === 'near')
+    return ok([
+      `Lists, reports and exports are read from a standby, which is ${english} behind.`,
+      `Les listes, les rapports et les exportations sont lus sur une réplique, en retard de ${french}.`,
+    ])
+  if (is === 'behind')
+    return warning(
+      [
+        `The standby is ${english} behind, more than ${bound} s: the primary is read.`,
+        `La réplique est en retard de ${french}, plus de ${bound}\u00a0s\u00a0: le serveur primaire est lu.`,
+      ],
+      [
+        'Look at its replication: docs/deploy.md, “Reading from standbys”.',
+        'Regardez sa réplication\u00a0: docs/deploy.fr.md, «\u00a0Lire sur des répliques\u00a0».',
+      ],
+    )
+  if (is === 'primary')
+    return warning(
+      [
+        'READ_DATABASE_URL leads to a server that is no standby: DATABASE_URL is read.',
+        'READ_DATABASE_URL mène à un serveur qui n’est pas une réplique\u00a0: DATABASE_URL est lue.',
+      ],
+      ['Let it lead to standbys alone.', 'Faites-la mener à des répliques seulement.'],
+    )
+  return warning(
+    [
+      'No standby answers at READ_DATABASE_URL: the primary is read.',
+      'Aucune réplique ne répond à READ_DATABASE_URL\u00a0: le serveur primaire est lu.',
+    ],
+    [
+      'Look whether the standbys run, and whether their address is right.',
+      'Regardez si les répliques fonctionnent, et si leur adresse est exacte.',
     ],
   )
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '#core/server/clock.ts'
-import { type Db, isOverloaded, isUnreachable } from '#core/server/database/database.ts'
+import { type Db, isOverloaded, isUnreachable, savesFor } from '#core/server/database/database.ts'
 import { worker } from '#core/server/queue-worker.ts'
 import { record } from '#domain/server/events.ts'
 import { loadAbsentViewer, type SignedIn } from '#domain/server/viewer.ts'
@@ -22,6 +22,7 @@ export const giveNext = ({ db, clock, log }: Dependencies & { log: Log }): Promi
   db.transaction(async (tx) => {
     const app = await nextApp(tx)
     if (!app) return false
+    savesFor(app.by)
     // Each batch is judged again, since the person may have lost the right.
     const viewer = await loadAbsentViewer(tx, app.by)
     const isAllowed =

@@ -21,8 +21,9 @@ export const handleExport = <E extends Endpoint>(
   endpoint: E,
   choose: (input: Parsed<E>, context: FileContext) => Promise<ExportChoice> | ExportChoice,
   idleTimeout?: number,
-): Route =>
-  handleFile(
+): Route => ({
+  replica: true,
+  ...handleFile(
     endpoint,
     async (input, context) => {
       const { now, settings, t } = context
@@ -36,4 +37,5 @@ export const handleExport = <E extends Endpoint>(
       }
     },
     idleTimeout,
-  )
+  ),
+})
