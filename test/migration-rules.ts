@@ -23,6 +23,7 @@ const slow: [RegExp, string][] = [
   [/^alter table .*\badd\b[^,]*\b(stored|identity|serial|bigserial)\b/, 'rewrites the table'],
   [/^alter table .*\badd\b[^,]*\bdefault (?!now\(\)|current_)[\w.]+\(/, 'rewrites the table'],
   [/^(with .*)?\b(update|delete from)\b/, 'holds the rows that it changes'],
+  [/^do\b/, 'does what no pattern sees'],
   [/^(lock|cluster|reindex|truncate|vacuum|refresh)\b/, 'locks'],
 ]
 const RAISES = /^update oldest_code set migration = \d+$/
