@@ -6,9 +6,13 @@ import { type EndedStatement, endedStatements } from './statement-watch.ts'
 const { db, close } = await freshDatabase()
 after(close)
 
+/** The statements of this file that end meanwhile: portals of other files of the process work on their queues. */
 async function endedIn(work: () => Promise<unknown>): Promise<EndedStatement[]> {
   const ended: EndedStatement[] = []
-  const note = (message: unknown) => void ended.push(message as EndedStatement)
+  const note = (message: unknown) => {
+    const statement = message as EndedStatement
+    if (statement.name.includes('statement-watch.test')) ended.push(statement)
+  }
   endedStatements.subscribe(note)
   await work().finally(() => endedStatements.unsubscribe(note))
   return ended
