@@ -5,10 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
+/** The settings of the command are these alone. */
 const adminWith =
-  (env: Record<string, string>) =>
+  (settings: Record<string, string>) =>
   (...words: string[]) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...words], { encoding: 'utf8', env })
+    spawnSync(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...words], {
+      encoding: 'utf8',
+      env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
+    })
 // Nothing can be reached there: what is refused is refused before.
 const admin = adminWith({ DATABASE_URL: 'postgres://127.0.0.1:1/none', SECRET_KEY: 'x'.repeat(32) })
 
