@@ -11,7 +11,7 @@ import { startMachines } from './machines.ts'
 import { addNode, type Node, untilWhole } from './patroni.ts'
 
 /** The network is the cluster's own. These ports are none that clients take by themselves: a process gets its own again. */
-const [PROXY, BALANCER, POOLER, MAIL, PORTALS] = [15_000, 15_001, 15_002, 15_003, 15_004]
+const [PROXY, BALANCER, POOLER, MAIL, STANDBYS, PORTALS] = [15_000, 15_001, 15_002, 15_003, 15_004, 15_005]
 const NAMES = ['node-1', 'node-2', 'node-3']
 const PORTAL_COUNT = 3
 const STATEMENT_SECONDS = 10
@@ -20,7 +20,7 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /**
  * Starts a cluster until the test is over: three machines with etcd, Patroni and PostgreSQL; HAProxy and PgBouncer that lead to
- * the primary; three processes of the portal behind nginx; a mail server.
+ * the primary, and HAProxy to the standbys; three processes of the portal behind nginx; a mail server.
  */
 export async function startCluster(t: TestContext) {
   const machines = startMachines(NAMES)
@@ -31,7 +31,7 @@ export async function startCluster(t: TestContext) {
   const { primary } = await untilWhole(nodes)
   await createDatabase(primary)
 
-  const balancer = startBalancer(folder, BALANCER, machines)
+  const balancer = startBalancer(folder, { primary: BALANCER, replica: STANDBYS }, machines)
   const pooler = await startPgbouncer(`postgres://portal@127.0.0.1:${BALANCER}/portal`, 'transaction', {
     port: POOLER,
     // As docs/deploy.md says.
@@ -45,6 +45,7 @@ export async function startCluster(t: TestContext) {
   const environment = {
     DATABASE_URL: pooler.url,
     DATABASE_POOLER: 'transaction',
+    READ_DATABASE_URL: `postgres://portal@127.0.0.1:${STANDBYS}/portal`,
     STATEMENT_SECONDS: `${STATEMENT_SECONDS}`,
     PUBLIC_URL: origin,
     TRUST_PROXY: 'true',

@@ -38,7 +38,8 @@ export async function withStandby() {
   }
 }
 
-/** Waits for something that takes an unknown time. */
+/** Waits for something that takes an unknown time; what does not happen within a minute fails. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await setTimeout(20)
+  for (const end = performance.now() + 60_000; !(await holds()); await setTimeout(20))
+    if (performance.now() > end) throw new Error(`it does not happen: ${holds.toString()}`)
 }
