@@ -96,3 +96,10 @@ export function assertReadable({ text, headers }: Page, locale: string) {
   for (const field of fields)
     assert.ok(text.includes(`<label for="${/id="(\w+)"/.exec(field)?.[1]}">`), field)
 }
+
+/** Opens the terms of use from a step of a sign-in, then the step to which they lead back. */
+export async function throughTerms(browser: Browser, { text, url }: Page): Promise<Page> {
+  const link = (page: string, pattern: RegExp) => pattern.exec(page)![1]!.replaceAll('&#38;', '&')
+  const terms = await browser.go(new URL(link(text, /<a href="(\/terms-of-use[^"]*)"/), url).href)
+  return browser.go(new URL(link(terms.text, /class="button" href="([^"]*)"/), terms.url).href)
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assertReadable, Browser, type Page } from '#test/browser.ts'
+import { assertReadable, Browser, type Page, throughTerms } from '#test/browser.ts'
 import {
   anotherIdentity,
   eventsOf,
@@ -51,6 +51,7 @@ test('K305: after the password the texts are shown, and nobody gets a code befor
     /<details>[^]*Ours: terms\.en-US[^]*Ours: privacy\.en-US[^]*In force from December 1, 2026/,
   )
   assert.ok(page.text.includes(otherLanguage))
+  assert.match((await throughTerms(browser, page)).text, /<details>[^]*Ours: terms/, 'they lead back')
   assert.match(page.headers.get('content-security-policy')!, /frame-ancestors 'none'/)
   assert.deepEqual([await kinds(user.id), await accepted(user.id)], [[], []])
   const french = await browser.switchLanguage(page)

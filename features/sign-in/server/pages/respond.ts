@@ -59,6 +59,14 @@ export function frameFor(
   return { ...frameOf(settings, words, locale, switchHref(query, locale)), ...(from && { from }) }
 }
 
+/** The frame of a step of a sign-in, to which its legal texts lead back. */
+export const frameOfStep = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+  { uid, params }: { uid: string; params: { ui_locales?: unknown } },
+): Frame => ({ ...frameFor(request, reply, site, params.ui_locales), from: uid })
+
 /** The address of the sign-in page that a page was opened from; without one, that of the portal. */
 export const backToSignIn = ({ from, locale }: Frame, { PUBLIC_URL }: Settings) =>
   from ? `${signInPath(from)}?locale=${locale}` : `${PUBLIC_URL}/`

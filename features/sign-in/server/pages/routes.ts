@@ -32,7 +32,16 @@ import { choosePassword } from './choose-password.ts'
 import { enterCode } from './enter-code.ts'
 import { emailLinks } from './email-link.ts'
 import { forgotPassword } from './forgot-password.ts'
-import { formOf, parseForm, failurePage, frameFor, type PageDependencies, queryOf, send } from './respond.ts'
+import {
+  formOf,
+  parseForm,
+  failurePage,
+  frameFor,
+  frameOfStep,
+  type PageDependencies,
+  queryOf,
+  send,
+} from './respond.ts'
 import { goOn } from './go-on.ts'
 import { legalPages } from './legal-pages.ts'
 import { ACCEPTANCE, showTexts, submitAcceptance } from './accept-texts.ts'
@@ -126,7 +135,7 @@ async function show(dependencies: PageDependencies, request: Request, reply: Fas
   if (name === UNVERIFIED) return showUnverified(dependencies, interaction, request, reply)
   if (name === ACCEPTANCE) return showTexts(dependencies, interaction, request, reply)
   const { params } = interaction
-  const frame = { ...frameFor(request, reply, dependencies, params.ui_locales), from: request.params.uid }
+  const frame = frameOfStep(request, reply, dependencies, interaction)
   const query = queryOf(request)
   const app = await appOf(db, params.client_id, frame.locale)
   const chosen = query.has('locale')

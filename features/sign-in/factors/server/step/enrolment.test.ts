@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayOf } from '#core/contract/days.ts'
-import { assertReadable, type Browser, type Page } from '#test/browser.ts'
+import { assertReadable, type Browser, type Page, throughTerms } from '#test/browser.ts'
 import { eventsOf, givenClient, givenSigner, PASSWORD, sharedIdentity, signIn } from '#test/identity.ts'
 import { portalParty, relyingParty } from '#test/relying-party.ts'
 import { codeAt, giveCodeApp } from '#test/second-factor.ts'
@@ -44,6 +44,7 @@ test('who must have a second factor and has none sets one up during the sign-in,
     const { browser, page } = await signIn(running, party.address(), user.email)
     assert.ok(isEnrolment(page) && !canWait(page))
     assertReadable(page, 'en-US')
+    assert.ok(isEnrolment(await throughTerms(browser, page)), 'the terms of use lead back')
     const silent = await browser.go((await portalParty(running)).address({ prompt: 'none' }))
     assert.match(silent.url, /error=interaction_required/)
     const secret = secretOn(page)

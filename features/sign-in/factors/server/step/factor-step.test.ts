@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endSessions } from '#domain/server/sessions.ts'
-import { assertReadable, Browser, type Page } from '#test/browser.ts'
+import { assertReadable, Browser, type Page, throughTerms } from '#test/browser.ts'
 import { eventsOf, givenClient, givenSigner, PASSWORD, sharedIdentity, signIn } from '#test/identity.ts'
 import { portalParty, relyingParty } from '#test/relying-party.ts'
 import { codeAt, giveCodeApp } from '#test/second-factor.ts'
@@ -43,6 +43,7 @@ test('K311: a password alone opens nothing: every authorization is refused, and 
   const { user, browser, page, party, code } = await half()
   assert.equal(page.status, 200)
   assert.ok(asksForCode(page))
+  assert.ok(asksForCode(await throughTerms(browser, page)), 'the terms of use lead back')
   assertReadable(page, 'en-US')
   assertReadable(await browser.switchLanguage(page), 'fr-CA')
   const silent = await browser.go((await portalParty(running)).address({ prompt: 'none' }))
