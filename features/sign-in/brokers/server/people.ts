@@ -24,7 +24,7 @@ export type Ruled = {
 export type Followed = {
   given: ReadonlySet<string>
   refused: ReadonlySet<string>
-  taken: readonly { ID: string; Name: string }[]
+  taken: readonly string[]
 }
 
 /** The accounts of people, which another feature keeps. */

@@ -5,7 +5,7 @@ import { introducedPeople } from '#features/people/create/server/parts/introduce
 import { givenProvider, providerToSave } from '#test/brokers.ts'
 import { NOW, refusal, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
-import { givenApp, givenDealer, givenUser } from '#test/people.ts'
+import { givenApp, givenDealer, givenUser, giveRole } from '#test/people.ts'
 import { samlProvider } from '#test/saml-provider.ts'
 import { readSettings } from '#core/server/settings.ts'
 import { previewIdentityProvider, SAMPLE_MAX } from '../contract/preview.ts'
@@ -89,6 +89,31 @@ test(
       assert.deepEqual([refused.Refusal, refused.Email, refused.Person], ['unproven', '', null])
     }
     assert.deepEqual(await db.rows`select 1 from identity_links`, [])
+  }),
+)
+
+test(
+  'K336: a preview names the roles that the rules take in the language of the reader',
+  onDb(async (db) => {
+    const dealer = await givenDealer(db, 'Shop')
+    const app = await givenApp(db, 'Orders')
+    await db.rows`update apps set provision_type = 1 where id = ${app}`
+    await db.rows`update roles set name = 'filler' where app_id = ${app}`
+    await db.rows`insert into copy (kind, tag, en_us, fr_ca) values ('role', 'filler', 'Order filler', 'Préparation')`
+    const role = (await db.row<{ id: string }>`select id from roles where app_id = ${app}`)!.id
+    const Rules = [{ Claim: 'groups', Value: 'Orders', Gives: 'role' as const, ID: role }]
+    const { ID, admin, preview } = await given(db, { RulesAt: 'each', Rules })
+    const user = await givenUser(db, { dealerId: dealer, email: 'zoe@shop.example.test', locale: 'fr-CA' })
+    await giveRole(db, user, app, 'filler')
+    await db.rows`
+      insert into identity_links (provider_id, subject, user_id, created_at, last_used_at)
+      values (${ID}, 'zoe', ${user}, ${NOW}, ${NOW})`
+    await db.rows`insert into identity_link_roles (provider_id, user_id, role_id) values (${ID}, ${user}, ${role})`
+    assert.deepEqual((await preview(claims())).Taken, ['Orders: Order filler'])
+    await db.rows`update users set region = 'CA' where id = ${admin}`
+    const inFrench = await signedIn(db, admin, NOW, undefined, 'fr-CA')
+    const { data } = await inFrench(previewIdentityProvider, route, { ID, Sample: JSON.stringify(claims()) })
+    assert.deepEqual(data.Taken, ['Orders: Préparation'])
   }),
 )
 

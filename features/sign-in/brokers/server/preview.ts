@@ -34,7 +34,7 @@ export const previewIdentityProviderRoute = (people: BrokeredPeople): Route =>
           Refusal: null,
           Email,
           Rules: effects.length > 0 ? [...effects] : nothing.Rules,
-          Taken: taken.map(({ Name }) => Name),
+          Taken: await namesOfRoles(tx, taken, viewer.language),
           // An account that would be created has no id to link to.
           ...(outcome === 'created' && person.Person && { Person: { ...person.Person, ID: null } }),
         }
@@ -99,6 +99,13 @@ async function personIn(tx: Db, userId: string | null, language: Locale): Promis
                     from user_apps ua join apps a on a.id = ua.app_id and a.deleted_at is null where ua.user_id = u.id) as "Apps"
             from users u where u.id = ${userId}`
   return row ?? { Person: null, Dealer: null, Apps: [] }
+}
+
+async function namesOfRoles(tx: Db, ids: readonly string[], language: Locale): Promise<string[]> {
+  const rows = await tx.rows<{ name: string }>`
+    select ${nameOf('app', 'a', language)} || ': ' || ${nameOf('role', 'r', language)} as name
+      from roles r join apps a on a.id = r.app_id where r.id = any(${ids}::uuid[]) order by name`
+  return rows.map(({ name }) => name)
 }
 
 /** The answer that pasted claims make: JSON, or of SAML also lines `name: value`, one for each value. Undefined: neither. */

@@ -44,12 +44,11 @@ export async function followRules(db: Db, userId: string, ruled: Ruled, now: Dat
   }
   const held = () => assignmentsOf(db, userId, person!.language)
   const [given, refused] = [new Set<string>(), new Set<string>()]
-  const taken: { ID: string; Name: string }[] = []
+  const taken: string[] = []
 
   for (const role of await rolesOf(db, ruled.takes)) {
     const apps = await held()
-    if (hasRole(apps, role) && (await apply(withoutRole(apps, role))))
-      taken.push({ ID: role.id, Name: role.name })
+    if (hasRole(apps, role) && (await apply(withoutRole(apps, role)))) taken.push(role.id)
   }
   const values = await valuesOf(db, ruled.attributes)
   for (const role of await rolesOf(db, ruled.roles)) {
@@ -78,12 +77,12 @@ export async function followRules(db: Db, userId: string, ruled: Ruled, now: Dat
   return { given, refused, taken }
 }
 
-type Role = { id: string; appId: string; name: string; ProvisionType: number }
+type Role = { id: string; appId: string; ProvisionType: number }
 
 /** Those of the roles that exist, and are not of the portal itself: its rights are given by people. R115 */
 const rolesOf = (db: Db, ids: readonly string[]) =>
   db.prepared.rows<Role>`
-    select r.id, r.app_id as "appId", a.display_name || ': ' || r.display_name as name, a.provision_type as "ProvisionType"
+    select r.id, r.app_id as "appId", a.provision_type as "ProvisionType"
       from roles r join apps a on a.id = r.app_id and a.deleted_at is null
      where r.id = any(${ids}::uuid[]) and r.deleted_at is null and a.client_id <> ${PORTAL_CLIENT_ID}
      order by r.id`

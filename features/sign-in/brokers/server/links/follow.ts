@@ -50,7 +50,7 @@ export async function follow(
   await db.prepared.rows`
     with gone as (
       delete from identity_link_roles
-       where provider_id = ${id} and user_id = ${userId} and role_id = any(${followed.taken.map(({ ID }) => ID)}::uuid[]))
+       where provider_id = ${id} and user_id = ${userId} and role_id = any(${followed.taken}::uuid[]))
     insert into identity_link_roles (provider_id, user_id, role_id)
     select ${id}::uuid, user_id, role_id from user_roles
      where user_id = ${userId} and role_id = any(${roles.filter((one) => followed.given.has(one))}::uuid[])`

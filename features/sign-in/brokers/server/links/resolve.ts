@@ -23,7 +23,7 @@ type Entered = {
   version: number
   outcome: Exclude<Outcome, 'refused'>
   effects: readonly RuleEffect[]
-  taken: readonly { ID: string; Name: string }[]
+  taken: readonly string[]
 }
 export type Resolved = Entered | { refusal: LinkRefusal; userId: string | null }
 
