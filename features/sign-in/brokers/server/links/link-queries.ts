@@ -65,13 +65,17 @@ export const lockProvider = (db: Db, id: string) =>
 
 type Link = { providerId: string; subject: string; userId: string }
 
+/** Undefined: the person or the subject is linked already. Only a link that is made ends a removal (K352). */
 export const insertLink = (db: Db, { providerId, subject, userId }: Link, now: Date) =>
   db.prepared.row`
-    with again as (delete from identity_unlinked where provider_id = ${providerId} and user_id = ${userId})
-    insert into identity_links (provider_id, subject, user_id, created_at, last_used_at)
-    values (${providerId}, ${subject}, ${userId}, ${now}, ${now})
-    on conflict do nothing
-    returning 1`
+    with made as (
+      insert into identity_links (provider_id, subject, user_id, created_at, last_used_at)
+      values (${providerId}, ${subject}, ${userId}, ${now}, ${now})
+      on conflict do nothing
+      returning provider_id, user_id
+    ), again as (
+      delete from identity_unlinked n using made where n.provider_id = made.provider_id and n.user_id = made.user_id)
+    select 1 from made`
 
 /** Notes a sign-in, and forgets which roles the rules gave that are gone: if somebody gives one later, it is theirs. R115 */
 export const noteUse = (db: Db, providerId: string, subject: string, now: Date) =>

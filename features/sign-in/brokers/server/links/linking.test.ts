@@ -10,6 +10,7 @@ import { codeAt, giveCodeApp, givePasskey } from '#test/second-factor.ts'
 import { removeUserIdentityLink } from '#features/people/help-desk/contract.ts'
 import { removeUserIdentityLinkRoute } from '#features/people/help-desk/server/identity-links.ts'
 import type { RequestOptions } from '../../../passkeys/contract.ts'
+import { insertLink } from './link-queries.ts'
 import { handleOf } from '../../../passkeys/server/relying-party.ts'
 
 const running = await ownIdentity()
@@ -163,6 +164,20 @@ test('K352: who was unlinked by an administrator is linked again only after thei
   const bound = new Browser(running.origin)
   const form = await bound.go((await portalParty(running)).address())
   assert.equal((await bound.submit(form, { email, password: PASSWORD })).status, 401)
+})
+
+test('K352: a link that is not made, since another person has it, does not end a removal', async () => {
+  const { provider } = await given()
+  const [holder, user] = [await givenUser(db), await givenUser(db)]
+  const link = (subject: string, userId: string) =>
+    insertLink(db, { providerId: provider.ID, subject, userId }, running.clock.now())
+  const removals = async () => (await db.rows`select 1 from identity_unlinked where user_id = ${user}`).length
+  await link('first', holder)
+  await db.rows`insert into identity_unlinked (user_id, provider_id) values (${user}, ${provider.ID})`
+  assert.equal(await link('first', user), undefined)
+  assert.equal(await removals(), 1)
+  assert.ok(await link('second', user))
+  assert.equal(await removals(), 0)
 })
 
 test('K328: an account is created with its dealer, language and roles by rule; two first sign-ins at once make one', async () => {
