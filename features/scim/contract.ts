@@ -23,7 +23,8 @@ const time = z.iso.datetime()
 export const ScimToken = z.object({
   ID: id,
   CreatedAt: time,
-  ExpiresAt: time,
+  /** The last day on which it is valid, in the time zone of the portal. */
+  EndsOn: day,
   LastUsedAt: time.nullable(),
 })
 

@@ -1021,7 +1021,7 @@ export type Shapes = {
     /** The recovery codes. */ Recovery: { /** How many are left. */ Left: number; /** When they were generated; null: never. */ MadeAt: string | null }
     /** The browsers that are asked for no second factor. */ Browsers: Array<Shapes['RememberedBrowser']>
     /** What is asked: a second factor is off, offered or required. */ Level: "off" | "offered" | "required"
-    /** The day from which on it is required; null: no such day. */ RequiredFrom: string | null
+    /** The day from which on it is required, a past one at once; null: no such day. */ RequiredFrom: string | null
     /** Whether a passkey would spare the caller the password that began this session. */ OffersPasskey: boolean
   }
   CodeApp: {
@@ -1045,7 +1045,7 @@ export type Shapes = {
       /** Of a role: the name of its app; null: an app. */ App: string | null
     } | null
     /** What is asked: a second factor is off, offered or required. */ Level: "off" | "offered" | "required"
-    /** The day from which on it is required; null: no such day. */ RequiredFrom: string | null
+    /** The day from which on it is required, a past one at once; null: no such day. */ RequiredFrom: string | null
     /** The number of the last save. A save sends the one that it read; if another save came first, the answer is 409. */ Version: number
     /** The number of people that the rule is for. */ People: number
     /** The number of those without a second factor. */ Without: number
@@ -1855,7 +1855,7 @@ export type Shapes = {
   ScimToken: {
     /** The ID. It never changes. */ ID: string
     /** When it was created. */ CreatedAt: string
-    /** When it expires; null: never. */ ExpiresAt: string
+    /** The last day on which the token is valid, such as 2026-01-31. */ EndsOn: string
     /** When it was last used; null: never. */ LastUsedAt: string | null
   }
   Webhook: {
@@ -2661,7 +2661,7 @@ export type Shapes = {
         /** The people that the rule applies to: the whole network, or those who have a role or an app. */ Scope: "network" | "role" | "app"
         /** The role or the app: in the request its ID; null: the whole network. */ Target?: string | null
         /** What is asked: a second factor is off, offered or required. */ Level: "off" | "offered" | "required"
-        /** The day from which on it is required; null: no such day. */ RequiredFrom?: string | null
+        /** The day from which on it is required, a past one at once; null: no such day. */ RequiredFrom?: string | null
         /** The version that was read; null: there was no rule. If another save came first, the answer is 409. Left out: any rule is replaced. */ Version?: number | null
       }
       answer: Array<Shapes['FactorRule']>

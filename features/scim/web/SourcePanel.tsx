@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
+import { useDay } from '#core/web/i18n/use-day.ts'
 import { lazyPart } from '#core/web/lazy-part.tsx'
 import { Button } from '#core/web/ui/Button.tsx'
 import { confirm } from '#core/web/ui/confirm.ts'
@@ -100,8 +101,7 @@ const scopeOf = ({ Network, Dealers }: ScimSource, network: string) =>
 function TokenList({ source }: { source: ScimSource }) {
   const t = useTranslations()
   const { date, dateTime } = useDates()
-  // A token ends with the last day on which it is valid.
-  const lastDay = (end: string) => date(new Date(Date.parse(end) - 1).toISOString())
+  const day = useDay()
   const ending = useSave(endScimToken, { toasts: { key: 'scim', saved: t('scim.token.ended') } })
   const end = async (id: string) => {
     const sure = await confirm({
@@ -115,10 +115,10 @@ function TokenList({ source }: { source: ScimSource }) {
   if (source.Tokens.length === 0) return <p className={classes.lead}>{t('scim.token.none')}</p>
   return (
     <ul className={classes.tokens}>
-      {source.Tokens.map(({ ID, CreatedAt, ExpiresAt, LastUsedAt }) => (
+      {source.Tokens.map(({ ID, CreatedAt, EndsOn, LastUsedAt }) => (
         <li key={ID}>
           <span>
-            {t('scim.token.dates', { made: date(CreatedAt), end: lastDay(ExpiresAt) })}{' '}
+            {t('scim.token.dates', { made: date(CreatedAt), end: day(EndsOn) })}{' '}
             {LastUsedAt ? t('scim.token.used', { at: dateTime(LastUsedAt) }) : t('scim.token.unused')}
           </span>
           <RowAct

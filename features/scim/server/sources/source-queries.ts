@@ -4,16 +4,16 @@ import { notFound } from '#core/server/errors.ts'
 import { systemAdminRoles } from '#domain/contract/viewer.ts'
 import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { nameOf } from '#domain/server/names.ts'
-import type { SignedIn } from '#domain/server/viewer.ts'
+import type { Context } from '#domain/server/handle.ts'
 import type { ScimSource } from '../../contract.ts'
 
 type Stored = Omit<ScimSource, 'Tokens'> & { Tokens: ScimSource['Tokens'] | null }
 
+type Asking = Pick<Context, 'db' | 'viewer' | 'now' | 'settings'>
+
 /** The sources with their tokens that are valid. */
 export async function readSources(
-  db: Db,
-  { language }: Pick<SignedIn, 'language'>,
-  now: Date,
+  { db, viewer: { language }, now, settings }: Asking,
   which: Fragment = sql`true`,
 ): Promise<ScimSource[]> {
   const rows = await db.rows<Stored>`
@@ -34,7 +34,8 @@ export async function readSources(
                       where sa.source_id = s.id), '[]') as "Apps",
            coalesce((select json_agg(json_build_object(
                               'ID', k.id, 'CreatedAt', ${isoTime(sql`k.created_at`)},
-                              'ExpiresAt', ${isoTime(sql`k.expires_at`)}, 'LastUsedAt', ${isoTime(sql`k.last_used_at`)})
+                              'EndsOn', to_char((k.expires_at - interval '1 second') at time zone ${settings.TIME_ZONE}::text, 'YYYY-MM-DD'),
+                              'LastUsedAt', ${isoTime(sql`k.last_used_at`)})
                               order by k.created_at, k.id)
                        from scim_tokens k where k.source_id = s.id and k.expires_at > ${now}), '[]') as "Tokens"
       from scim_sources s
@@ -43,13 +44,8 @@ export async function readSources(
   return rows as ScimSource[]
 }
 
-export async function readSource(
-  db: Db,
-  viewer: Pick<SignedIn, 'language'>,
-  now: Date,
-  id: string,
-): Promise<ScimSource> {
-  const [source] = await readSources(db, viewer, now, sql`s.id = ${id}::uuid`)
+export async function readSource(context: Asking, id: string): Promise<ScimSource> {
+  const [source] = await readSources(context, sql`s.id = ${id}::uuid`)
   if (!source) throw notFound()
   return source
 }

@@ -43,6 +43,11 @@ test(
     const { Sources } = await call(scimSources, scimSourcesRoute, {})
     const listed = Sources.find(({ ID }) => ID === data.ID)!
     assert.equal(JSON.stringify(Sources).includes(first.Token), false)
+    assert.deepEqual(
+      listed.Tokens.map(({ EndsOn }) => EndsOn),
+      [UNTIL, UNTIL],
+      'the last day where the portal is',
+    )
     assert.ok(listed.Tokens.every(({ LastUsedAt }) => LastUsedAt === NOW.toISOString()))
     await call(endScimToken, endScimTokenRoute, { id: listed.Tokens[0]!.ID })
     const working = await Promise.all(

@@ -20,9 +20,9 @@ import { findNamed, readSource, readSources, writeNamed } from './source-queries
 
 export const scimSourcesRoute = handle(
   scimSources,
-  async (_, { db, viewer, now, settings }) => ({
-    Address: `${settings.PUBLIC_URL}${SCIM_PATH}`,
-    Sources: await readSources(db, viewer, now),
+  async (_, context) => ({
+    Address: `${context.settings.PUBLIC_URL}${SCIM_PATH}`,
+    Sources: await readSources(context),
   }),
   onlySystemAdmins,
 )
@@ -38,12 +38,12 @@ export const saveScimSourceRoute = handle(
     if (found.dealers.length < dealers.length) throw invalid([wrong('DealerIDs', null, 'valid.value')])
     if (found.apps.length < apps.length) throw invalid([wrong('AppIDs', null, 'valid.value')])
     const fields = { ...sent, Name: sent.Name.trim(), May: [...new Set(sent.May)] }
-    const before = ID ? await readSource(db, viewer, now, ID) : null
+    const before = ID ? await readSource(context, ID) : null
     const id = await mapDuplicateName(fields.Name, () =>
       ID ? updateSource(context, ID, Version!, fields) : insertSource(context, fields),
     )
     await writeNamed(db, id, { dealers, apps })
-    const after = await readSource(db, viewer, now, id)
+    const after = await readSource(context, id)
     await recordSource(context, 'scim-source-saved', fields.Name, sourceChanges(before, after))
     return after
   },
@@ -51,7 +51,7 @@ export const saveScimSourceRoute = handle(
 )
 
 type Fields = { Name: string; Network: boolean; May: readonly string[]; SendsWelcome: boolean }
-type Of = Pick<Context, 'db' | 'viewer' | 'now'>
+type Of = Pick<Context, 'db' | 'viewer' | 'now' | 'settings'>
 
 async function insertSource({ db, viewer, now }: Of, { Name, Network, May, SendsWelcome }: Fields) {
   const count = await db.row<{ n: number }>`select count(*)::int as n from scim_sources`
@@ -63,17 +63,18 @@ async function insertSource({ db, viewer, now }: Of, { Name, Network, May, Sends
 }
 
 async function updateSource(
-  { db, viewer, now }: Of,
+  context: Of,
   id: string,
   version: number,
   { Name, Network, May, SendsWelcome }: Fields,
 ) {
+  const { db, viewer } = context
   const changed = await db.row`
     update scim_sources
        set name = ${Name}, owner_id = ${viewer.id}, network = ${Network}, may = ${May}::text[],
            sends_welcome = ${SendsWelcome}, version = version + 1
      where id = ${id} and version = ${version} returning 1`
-  if (!changed) throw stale(await readSource(db, viewer, now, id))
+  if (!changed) throw stale(await readSource(context, id))
   return id
 }
 
@@ -99,7 +100,7 @@ export const deleteScimSourceRoute = handle(
   deleteScimSource,
   async ({ id }, context) => {
     const { db, viewer, now } = context
-    const before = await readSource(db, viewer, now, id)
+    const before = await readSource(context, id)
     await db.rows`delete from scim_sources where id = ${id}`
     await recordSource(context, 'scim-source-deleted', before.Name, sourceChanges(before, null))
   },
@@ -113,7 +114,7 @@ export const makeScimTokenRoute = handle(
     const { db, viewer, now, settings } = context
     await lockSource(db, ID)
     const expires = endOfToken(EndsOn, now, settings.TIME_ZONE)
-    const before = await readSource(db, viewer, now, ID)
+    const before = await readSource(context, ID)
     if (before.Tokens.length >= TOKENS_MAX) throw new Refusal(409, 'scimTokens')
     const { text: Token, hash } = newToken('scim')
     await db.rows`
@@ -122,7 +123,7 @@ export const makeScimTokenRoute = handle(
     await recordSource(context, 'scim-token-made', before.Name, [
       { Field: 'Until', From: null, To: [EndsOn] },
     ])
-    return { Token, Source: await readSource(db, viewer, now, ID) }
+    return { Token, Source: await readSource(context, ID) }
   },
   onlySystemAdmins,
 )
@@ -139,7 +140,7 @@ export const endScimTokenRoute = handle(
     if (!ended) throw notFound()
     // A token expires at the end of its last day.
     const until = dayOf(new Date(ended.expires.getTime() - 1), settings.TIME_ZONE)
-    const source = await readSource(db, viewer, now, ended.source)
+    const source = await readSource(context, ended.source)
     await recordSource(context, 'scim-token-ended', source.Name, [
       { Field: 'Until', From: [until], To: null },
     ])
