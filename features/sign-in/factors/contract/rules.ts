@@ -17,7 +17,7 @@ export const FactorRule = z.object({
   /** The app or the role; null for the network. */
   Target: z.object({ ID: id, Name: z.string(), App: z.string().nullable() }).nullable(),
   Level: z.enum(levels),
-  /** The day from which a second factor is required; until then it is offered. Null: at once. */
+  /** The day from which a second factor is required; until then it is offered. Null, or past: at once. */
   RequiredFrom: z.iso.date().nullable(),
   Version: z.int(),
   ...FactorReach.shape,

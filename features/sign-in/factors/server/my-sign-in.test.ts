@@ -117,8 +117,10 @@ test(
       values (${id}, 'h', ${NOW}, gen_random_uuid(), ${new Date(NOW.getTime() + 1000)}, 1)`
     await db.rows`insert into factor_policies (level, required_from) values ('required', '2026-11-22')`
     assert.deepEqual([(await read()).Level, (await read()).RequiredFrom], ['offered', '2026-11-22'])
-    await db.rows`update factor_policies set required_from = '2026-11-21'`
-    assert.equal((await read()).Level, 'required')
+    for (const since of ['2020-01-01', '2026-11-21']) {
+      await db.rows`update factor_policies set required_from = ${since}`
+      assert.equal((await read()).Level, 'required', since)
+    }
     assert.equal((await read()).Browsers.length, 1)
     const remove = () => call(removeCodeApp, removeCodeAppRoute, { ID, currentPassword })
     await assert.rejects(remove(), refusal(400))
