@@ -125,7 +125,13 @@ export function WebhookDialog({ webhook, onSecret, onClose }: Props) {
         onChoose={(value) => setAll(value === 'all')}
       />
       {!all && (
-        <div id={`${id}-kinds`} tabIndex={-1} className={form.field}>
+        <div
+          id={`${id}-kinds`}
+          role="group"
+          aria-label={t('webhooks.events')}
+          tabIndex={-1}
+          className={form.field}
+        >
           <KindChoice chosen={kinds} onChange={setKinds} />
           <Problem id={`${id}-kinds-problem`} text={shown(problems.kinds)} />
         </div>
