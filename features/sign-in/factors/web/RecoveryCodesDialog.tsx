@@ -3,20 +3,29 @@ import { useTranslations } from 'use-intl'
 import { download } from '#core/web/csv.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { CopyButton } from '#core/web/ui/CopyButton.tsx'
+import { confirm } from '#core/web/ui/confirm.ts'
 import { Dialog } from '#core/web/ui/Dialog.tsx'
 import classes from './MySignIn.module.css'
 
 type Props = { codes: readonly string[]; onClose: () => void }
 
-/** Recovery codes, which are shown this once: to copy, to download or to print. */
+/** Recovery codes, which are shown this once: to copy, to download or to print. To close them otherwise asks first. */
 export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const t = useTranslations()
   const text = `${codes.join('\n')}\n`
   const keep = () => download(`${t('mySignIn.recovery.file')}.txt`, new Blob([text], { type: 'text/plain' }))
+  const leave = async () => {
+    const sure = await confirm({
+      title: t('mySignIn.recovery.leave'),
+      body: t('mySignIn.recovery.leaveBody'),
+      confirmLabel: t('common.close'),
+    })
+    if (sure) onClose()
+  }
   return (
     <Dialog
       title={t('mySignIn.recovery.keep')}
-      onClose={onClose}
+      onClose={() => void leave()}
       footer={
         <Button look="primary" onClick={onClose}>
           {t('mySignIn.recovery.kept')}
