@@ -125,16 +125,10 @@ export function WebhookDialog({ webhook, onSecret, onClose }: Props) {
         onChoose={(value) => setAll(value === 'all')}
       />
       {!all && (
-        <div
-          id={`${id}-kinds`}
-          role="group"
-          aria-label={t('webhooks.events')}
-          tabIndex={-1}
-          className={form.field}
-        >
+        <section id={`${id}-kinds`} aria-label={t('webhooks.events')} tabIndex={-1} className={form.field}>
           <KindChoice chosen={kinds} onChange={setKinds} />
           <Problem id={`${id}-kinds-problem`} text={shown(problems.kinds)} />
-        </div>
+        </section>
       )}
       <p className={form.help}>{t('webhooks.noPrivacy')}</p>
       <Select

@@ -31,7 +31,7 @@ export const scimSourcesRoute = handle(
 export const saveScimSourceRoute = handle(
   saveScimSource,
   async ({ ID, Version, DealerIDs, AppIDs, ...sent }, context) => {
-    const { db, viewer, now } = context
+    const { db } = context
     const dealers = sent.Network ? [] : [...new Set(DealerIDs)]
     const apps = [...new Set(AppIDs)]
     const found = await findNamed(db, dealers, apps)
@@ -99,7 +99,7 @@ const recordSource = (
 export const deleteScimSourceRoute = handle(
   deleteScimSource,
   async ({ id }, context) => {
-    const { db, viewer, now } = context
+    const { db } = context
     const before = await readSource(context, id)
     await db.rows`delete from scim_sources where id = ${id}`
     await recordSource(context, 'scim-source-deleted', before.Name, sourceChanges(before, null))
@@ -111,7 +111,7 @@ export const deleteScimSourceRoute = handle(
 export const makeScimTokenRoute = handle(
   makeScimToken,
   async ({ ID, EndsOn }, context) => {
-    const { db, viewer, now, settings } = context
+    const { db, now, settings } = context
     await lockSource(db, ID)
     const expires = endOfToken(EndsOn, now, settings.TIME_ZONE)
     const before = await readSource(context, ID)
@@ -134,7 +134,7 @@ const lockSource = (db: Db, id: string) => db.row`select 1 from scim_sources whe
 export const endScimTokenRoute = handle(
   endScimToken,
   async ({ id }, context) => {
-    const { db, viewer, now, settings } = context
+    const { db, settings } = context
     const ended = await db.row<{ source: string; expires: Date }>`
       delete from scim_tokens where id = ${id} returning source_id as source, expires_at as expires`
     if (!ended) throw notFound()

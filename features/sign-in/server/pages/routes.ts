@@ -36,7 +36,6 @@ import {
   formOf,
   parseForm,
   failurePage,
-  frameFor,
   frameOfStep,
   type PageDependencies,
   queryOf,
