@@ -145,7 +145,7 @@ const LINES_MAX: Record<string, number> = {
   requests: 1180,
   reviews: 1600,
   scim: 3170,
-  'sign-in': 13720,
+  'sign-in': 13760,
   system: 710,
   webhooks: 1740,
   tokens: 950,

@@ -6,6 +6,7 @@ import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
 import { nameOf } from '#domain/server/names.ts'
 import type { ProviderKind } from '../contract.ts'
 import { type Preview, previewIdentityProvider } from '../contract/preview.ts'
+import { namesOfRoles } from './links/link-queries.ts'
 import { resolve } from './links/resolve.ts'
 import { lastTrial } from './pages/sign-in-state.ts'
 import type { BrokeredPeople } from './people.ts'
@@ -99,13 +100,6 @@ async function personIn(tx: Db, userId: string | null, language: Locale): Promis
                     from user_apps ua join apps a on a.id = ua.app_id and a.deleted_at is null where ua.user_id = u.id) as "Apps"
             from users u where u.id = ${userId}`
   return row ?? { Person: null, Dealer: null, Apps: [] }
-}
-
-async function namesOfRoles(tx: Db, ids: readonly string[], language: Locale): Promise<string[]> {
-  const rows = await tx.rows<{ name: string }>`
-    select ${nameOf('app', 'a', language)} || ': ' || ${nameOf('role', 'r', language)} as name
-      from roles r join apps a on a.id = r.app_id where r.id = any(${ids}::uuid[]) order by name`
-  return rows.map(({ name }) => name)
 }
 
 /** The answer that pasted claims make: JSON, or of SAML also lines `name: value`, one for each value. Undefined: neither. */

@@ -10,7 +10,7 @@ import { legalHtml, versionToAccept } from '#features/help/legal/server/parts/le
 import type { Texts } from '#domain/contract/names.ts'
 import { type Frame, homeLink, messagePage, page } from '../parts/layout.ts'
 import { signInPath } from './addresses.ts'
-import { formOf, frameFor, frameOfStep, type PageDependencies, send } from './respond.ts'
+import { formOf, frameFor, stepFrame, type PageDependencies, send } from './respond.ts'
 import type { Interaction } from './unverified.ts'
 
 /** The step of a sign-in in which a person accepts the organization's own legal texts. R109 */
@@ -24,7 +24,7 @@ export async function showTexts(
   isReplaced = false,
 ) {
   const { uid, params } = interaction
-  const frame = frameOfStep(request, reply, dependencies, interaction)
+  const frame = stepFrame(request, reply, dependencies, interaction)
   const form = {
     // The address keeps the language for the answer to the form.
     action: `${signInPath(uid)}?locale=${frame.locale}`,

@@ -60,7 +60,7 @@ export function frameFor(
 }
 
 /** The frame of a step of a sign-in, to which its legal texts lead back. */
-export const frameOfStep = (
+export const stepFrame = (
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,

@@ -32,15 +32,7 @@ import { choosePassword } from './choose-password.ts'
 import { enterCode } from './enter-code.ts'
 import { emailLinks } from './email-link.ts'
 import { forgotPassword } from './forgot-password.ts'
-import {
-  formOf,
-  parseForm,
-  failurePage,
-  frameOfStep,
-  type PageDependencies,
-  queryOf,
-  send,
-} from './respond.ts'
+import { failurePage, formOf, parseForm, queryOf, send, stepFrame, type PageDependencies } from './respond.ts'
 import { goOn } from './go-on.ts'
 import { legalPages } from './legal-pages.ts'
 import { ACCEPTANCE, showTexts, submitAcceptance } from './accept-texts.ts'
@@ -134,7 +126,7 @@ async function show(dependencies: PageDependencies, request: Request, reply: Fas
   if (name === UNVERIFIED) return showUnverified(dependencies, interaction, request, reply)
   if (name === ACCEPTANCE) return showTexts(dependencies, interaction, request, reply)
   const { params } = interaction
-  const frame = frameOfStep(request, reply, dependencies, interaction)
+  const frame = stepFrame(request, reply, dependencies, interaction)
   const query = queryOf(request)
   const app = await appOf(db, params.client_id, frame.locale)
   const chosen = query.has('locale')

@@ -8,7 +8,7 @@ import { setRetryAfter } from '#core/server/http.ts'
 import { html } from '#core/server/html.ts'
 import { findAccount } from '../provider/access.ts'
 import { signInPath } from './addresses.ts'
-import { formOf, frameOfStep, send, type PageDependencies } from './respond.ts'
+import { formOf, stepFrame, send, type PageDependencies } from './respond.ts'
 import { page, type Frame } from '../parts/layout.ts'
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
@@ -24,7 +24,7 @@ export async function showUnverified(
   told?: Told,
 ) {
   const { uid, params } = interaction
-  const frame = frameOfStep(request, reply, dependencies, interaction)
+  const frame = stepFrame(request, reply, dependencies, interaction)
   const facts = await factsOf(dependencies, interaction)
   // The address keeps the language for the answer to the form.
   const action = `${signInPath(uid)}?locale=${frame.locale}`

@@ -2,6 +2,7 @@ import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { Locale } from '#core/contract/locale.ts'
 import { isSystemAdmin } from '#domain/server/above.ts'
+import { nameOf } from '#domain/server/names.ts'
 import { isOfDomain, isWithin, spellingsOf } from '../provider-queries.ts'
 
 /** Whether user `u` holds a role or a permission of the portal itself. */
@@ -86,6 +87,13 @@ export const noteUse = (db: Db, providerId: string, subject: string, now: Date) 
     delete from identity_link_roles m using link
      where m.provider_id = ${providerId} and m.user_id = link.user_id
        and not exists (select 1 from user_roles h where h.user_id = m.user_id and h.role_id = m.role_id)`
+
+/** The names of roles with those of their apps. */
+export const namesOfRoles = async (db: Db, ids: readonly string[], language: Locale): Promise<string[]> =>
+  (await db.row<{ names: string[] }>`
+    select array(select ${nameOf('app', 'a', language)} || ': ' || ${nameOf('role', 'r', language)} from roles r
+                   join apps a on a.id = r.app_id where r.id = any(${ids}::uuid[]) order by 1) as names`)!
+    .names
 
 /** Marks the address of a person as confirmed: their provider has verified it. */
 export const confirmAddress = (db: Db, userId: string) =>

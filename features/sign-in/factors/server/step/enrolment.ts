@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageDependencies } from '../../../server/pages/respond.ts'
-import { formOf, frameFor, frameOfStep, send } from '../../../server/pages/respond.ts'
+import { formOf, frameFor, stepFrame, send } from '../../../server/pages/respond.ts'
 import { signInPath } from '../../../server/pages/addresses.ts'
 import type { Interaction } from '../../../server/pages/unverified.ts'
 import { add } from '../code-apps.ts'
@@ -24,7 +24,7 @@ export async function showEnrolment(
 ) {
   const { db, settings } = dependencies
   const { uid, params, prompt } = interaction
-  const frame = frameOfStep(request, reply, dependencies, interaction)
+  const frame = stepFrame(request, reply, dependencies, interaction)
   const secret = secretOfSignIn(settings, uid)
   const { email } = (await db.prepared.row<{
     email: string

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#core/server/database/database.ts'
-import { formOf, frameOfStep, type PageDependencies, queryOf, send } from '../../../server/pages/respond.ts'
+import { formOf, stepFrame, type PageDependencies, queryOf, send } from '../../../server/pages/respond.ts'
 import { signInPath } from '../../../server/pages/addresses.ts'
 import { leave } from '../../../server/pages/accept-texts.ts'
 import type { Interaction } from '../../../server/pages/unverified.ts'
@@ -43,7 +43,7 @@ async function showCode(
 ) {
   const { db, settings, challengeOf } = dependencies
   const { uid, params } = interaction
-  const frame = frameOfStep(request, reply, dependencies, interaction)
+  const frame = stepFrame(request, reply, dependencies, interaction)
   const byRecovery = isByRecovery(request)
   const passkeys = await credentialsOf(db, accountId)
   const page = codePage(frame, {
