@@ -14,6 +14,7 @@ import { addressOf, clientNetwork, onBehalfOf } from './request-context.ts'
 import { requestIdOf, traceIdOf } from './request-id.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import type { Settings } from './settings.ts'
+import { traceRequest } from './tracing.ts'
 import type { Translate, Translators } from './words.ts'
 
 /** No call needs a larger body. */
@@ -79,7 +80,7 @@ export async function createHttp(
           const work = () => {
             if (!front(request, response)) handler(request, response)
           }
-          onBehalfOf(addressOf(request, settings), work, {
+          onBehalfOf(addressOf(request, settings), () => traceRequest(request, response, work), {
             requestId,
             userAgent: request.headers['user-agent'],
           })

@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { judgeAddress, publicLookup, type Reaching } from './reachable.ts'
+import { traceHeaders } from './tracing.ts'
 
 /** The limit of the response headers. */
 const HEADERS_LIMIT_BYTES = 8_192
@@ -28,7 +29,7 @@ export async function post(
       agent: false,
       maxHeaderSize: HEADERS_LIMIT_BYTES,
       signal,
-      headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
+      headers: { ...traceHeaders(), ...headers, 'Content-Length': Buffer.byteLength(body) },
       ...(inside ? {} : { lookup: publicLookup }),
     })
     request.on('error', reject)

@@ -5,6 +5,7 @@ import { pauseAfter } from './back-off.ts'
 import type { Clock } from './clock.ts'
 import { isUnreachable } from './database/database.ts'
 import { onceAMinute } from './once-a-minute.ts'
+import { traced } from './tracing.ts'
 import { yieldToRequests } from './yield-to-requests.ts'
 
 /** How often an idle worker polls a queue for which somebody may be waiting. */
@@ -114,7 +115,7 @@ const logOnce = onceAMinute()
 /** An unreachable database counts as trouble. */
 async function attempt({ name, log, work }: Queue, cut: AbortSignal): Promise<WorkOutcome> {
   try {
-    return await work(cut)
+    return await traced({ name: `job ${name}`, counts: (outcome) => outcome !== 'none' }, () => work(cut))
   } catch (err) {
     const message = 'a queue could not be worked on'
     const { code, message: reason } = err as Error & { code?: string }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Settings } from './settings.ts'
+import { currentTraceId } from './tracing.ts'
 
 /** Safe in a log, in a header and in an address. */
 const REQUEST_ID = /^[\w.:-]{8,128}$/
-/** W3C Trace Context: version, trace, span, flags. */
-const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-|$)/
+/** W3C Trace Context: version, trace, span, flags, and what later versions add. */
+const TRACEPARENT =
+  /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.{0,200})?$/
 
 const ids = new WeakMap<IncomingMessage, string>()
 
@@ -25,8 +27,18 @@ export function requestIdOf(
   return id
 }
 
-/** The trace that the caller says the request belongs to. It only goes into the log. */
-export function traceIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
+type Sent = Pick<IncomingMessage, 'headers'>
+
+/** The span of the caller that the request belongs to: its ids in hexadecimal, its flags. */
+export function traceparentOf({ headers }: Sent) {
   const { traceparent } = headers
-  return typeof traceparent === 'string' ? TRACEPARENT.exec(traceparent)?.[1] : undefined
+  const found = typeof traceparent === 'string' ? TRACEPARENT.exec(traceparent) : null
+  if (!found) return undefined
+  const [, version, traceId, spanId, flags, more] = found
+  if (version === '00' && more !== undefined) return undefined
+  return { traceId: traceId!, spanId: spanId!, flags: Number.parseInt(flags!, 16) }
 }
+
+/** The trace of a request for its log lines: ours, which continues that of the caller, or the caller's while none is recorded. R134 */
+export const traceIdOf = (request: Sent): string | undefined =>
+  currentTraceId() ?? traceparentOf(request)?.traceId

@@ -8,6 +8,7 @@ const SECRET_NAMES = [
   'SMTP_URL',
   'LEARNING_KEY',
   'LOG_SHIP_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]
 /** Reads the secrets that are in files: NAME_FILE is the path of the file with NAME. */
 export function secretsFromFiles(given: Record<string, string | undefined>): Record<string, string> {

@@ -89,6 +89,24 @@ export const SETTINGS_IN_FRENCH: Record<keyof Settings, string> = {
   METRICS_PORT:
     'Un port pour /metrics seul, pour un Prometheus sur une autre machine. Par défaut : à PORT, pour la même machine seulement.',
   METRICS_HOST: 'L’interface de METRICS_PORT : une adresse que seul Prometheus atteint.',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'Destination des traces et des mesures (OpenTelemetry), comme `http://localhost:4318`. Sans destination, rien n’est envoyé.',
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'L’adresse complète pour les traces seules.',
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: 'L’adresse complète pour les mesures seules.',
+  OTEL_EXPORTER_OTLP_HEADERS:
+    'En-têtes de ces requêtes, sous la forme `nom=valeur,nom=valeur` : un secret du destinataire.',
+  OTEL_EXPORTER_OTLP_HEADERS_FILE: 'Fichier qui contient OTEL_EXPORTER_OTLP_HEADERS.',
+  OTEL_EXPORTER_OTLP_PROTOCOL: 'Leur forme : `http/protobuf` ou `http/json`; pas `grpc`.',
+  OTEL_SERVICE_NAME: 'Nom qu’y porte le portail.',
+  OTEL_RESOURCE_ATTRIBUTES:
+    'Ce qu’elles disent aussi du processus, comme `deployment.environment.name=production`.',
+  OTEL_TRACES_EXPORTER: '`none` n’envoie aucune trace.',
+  OTEL_METRICS_EXPORTER: '`none` n’envoie aucune mesure.',
+  OTEL_METRIC_EXPORT_INTERVAL: 'Intervalle d’envoi des mesures, en millisecondes.',
+  OTEL_TRACES_SAMPLER:
+    'Quelles requêtes sont tracées : `always_on`, `always_off`, `traceidratio`, chacune aussi avec `parentbased_`, qui suit un mandataire qui trace (TRUST_PROXY).',
+  OTEL_TRACES_SAMPLER_ARG: 'La part de `traceidratio`, de 0 à 1.',
+  OTEL_SDK_DISABLED: 'Désactive tout cela.',
   LEGAL_TEXTS_DIR:
     'Dossier de vos propres textes juridiques dans les langues de LOCALES, comme `terms.fr-CA.html` et `privacy.fr-CA.html`, et `version.txt` avec le jour de leur entrée en vigueur. Chaque personne accepte une nouvelle version à sa prochaine connexion.',
   PRIVACY_OFFICER_EN:

@@ -167,3 +167,17 @@ test('R106: the languages that the portal offers, the default first', () => {
   })
   assert.throws(() => readSettings({ DEFAULT_REGION: 'QC' }), /DEFAULT_REGION: one of US, CA/)
 })
+
+test('OTEL_… are checked at the start: grpc, a share above 1 and pairs without a name are refused', () => {
+  for (const [name, bad, good] of [
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'http/json'],
+    ['OTEL_TRACES_SAMPLER', 'always', 'parentbased_traceidratio'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5', '0.25'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a secret', 'x-key=a%20secret,other=1'],
+    ['OTEL_RESOURCE_ATTRIBUTES', 'a=%E0', 'deployment.environment.name=production'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318', 'http://localhost:4318'],
+  ] as const) {
+    assert.throws(() => readSettings({ [name]: bad }), new RegExp(`${name}.* `), name)
+    assert.ok(readSettings({ [name]: good }))
+  }
+})

@@ -16,6 +16,7 @@ import {
   timeZone,
   url,
 } from './setting-kinds.ts'
+import { telemetrySettings } from './telemetry-settings.ts'
 
 /** The settings, read from the environment. The list of the README is generated from their descriptions. */
 export const Settings = z.object({
@@ -171,6 +172,7 @@ export const Settings = z.object({
     .min(1)
     .default('localhost')
     .describe('The interface of METRICS_PORT: an address that only Prometheus reaches.'),
+  ...telemetrySettings,
   LEGAL_TEXTS_DIR: z
     .string()
     .min(1)

@@ -45,6 +45,7 @@ import { createMetrics } from './metrics/metrics.ts'
 import { watchStatements } from './metrics/statements.ts'
 import { describeApi } from './openapi/openapi.ts'
 import { routes } from '#main/features.server.ts'
+import { startTelemetry } from './telemetry/telemetry.ts'
 import { watchDatabase } from './watch-database.ts'
 import { words } from './words.ts'
 
@@ -75,6 +76,7 @@ export async function createServer(
   const watch = watchDatabase({ db, clock, log: app.log })
   app.addHook('onClose', watch.stop)
   app.addHook('onClose', watchStatements(metrics.registry, app.log, settings))
+  app.addHook('onClose', await startTelemetry(settings, metrics, app.log))
   app.decorate('isClockWrong', watch.isClockWrong)
   await watch.look()
   metrics.watchClock(watch.clockOffset)

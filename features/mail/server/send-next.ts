@@ -3,6 +3,7 @@ import type { Clock } from '#core/server/clock.ts'
 import { retryDelay } from '#core/server/back-off.ts'
 import { isUnreachable } from '#core/server/database/database.ts'
 import { worker } from '#core/server/queue-worker.ts'
+import { traced } from '#core/server/tracing.ts'
 import type { MarkReportFailed } from '#domain/server/outbox.ts'
 import { compose, type ComposeDependencies } from './compose.ts'
 import { forgetMails, markFailed, markLater, markSent, takeMail, type DueMail } from './outbox-queries.ts'
@@ -39,7 +40,9 @@ export async function sendNext(sending: SendDependencies, cut: AbortSignal): Pro
   if (ready === 'later') return ready
   if (!ready) return giveUp(sending, mail, 'nobody to write to, or nothing that they may read')
   try {
-    await sending.sendMail(ready, AbortSignal.any([cut, AbortSignal.timeout(sending.timeoutMs)]))
+    await traced({ name: `mail ${mail.type}`, isClient: true }, () =>
+      sending.sendMail(ready, AbortSignal.any([cut, AbortSignal.timeout(sending.timeoutMs)])),
+    )
   } catch (error) {
     return handleRefusal(sending, mail, error)
   }

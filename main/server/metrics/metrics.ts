@@ -3,6 +3,7 @@ import { Counter, Gauge, Registry, collectDefaultMetrics, Histogram } from 'prom
 import type { FastifyInstance } from 'fastify'
 import { onRecorded, type RecordedEvent } from '#domain/server/events.ts'
 import type { FrontHandler } from '#core/server/http.ts'
+import { nameRequest } from '#core/server/tracing.ts'
 import { providerRoute } from '#features/sign-in/server/provider/provider-route.ts'
 import { databaseMetrics } from './database.ts'
 
@@ -25,18 +26,23 @@ function httpMetrics(registry: Registry) {
         const began = performance.now()
         const labels = { method: methodOf(request), route: providerRoute(request.url ?? '') }
         if (!front(request, response)) return false
+        nameRequest(labels.route)
         response.once('close', () =>
           seconds.observe({ ...labels, status: response.statusCode }, (performance.now() - began) / 1000),
         )
         return true
       },
     /** Times the requests that the server answers. It must be called before the routes are added. */
-    watch: (app: FastifyInstance) =>
+    watch: (app: FastifyInstance) => {
+      app.addHook('onRequest', async ({ routeOptions: { url } }) => {
+        if (url !== undefined) nameRequest(url)
+      })
       app.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? 'none'
         const labels = { method: methodOf(request), route, status: reply.statusCode }
         seconds.observe(labels, reply.elapsedTime / 1000)
-      }),
+      })
+    },
   }
 }
 

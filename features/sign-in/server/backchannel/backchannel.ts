@@ -5,6 +5,7 @@ import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import { post } from '#core/server/post.ts'
 import type { Settings } from '#core/server/settings.ts'
+import { traced } from '#core/server/tracing.ts'
 import {
   forgetLogouts,
   markFailed,
@@ -77,6 +78,8 @@ async function postToken(address: string, token: string, settings: Settings, cut
   const body = new URLSearchParams({ logout_token: token }).toString()
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
   const signal = AbortSignal.any([cut, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)])
-  const { status } = await post(address, { headers, body }, settings, signal)
+  const { status } = await traced({ name: 'logout token', isClient: true }, () =>
+    post(address, { headers, body }, settings, signal),
+  )
   if (status !== 200 && status !== 204) throw new Error(`the app answered ${status}`)
 }

@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { Settings } from '#core/server/settings.ts'
 import { judgeAddress, publicLookup } from '#core/server/reachable.ts'
+import { traceHeaders } from '#core/server/tracing.ts'
 
 const TIMEOUT_MS = 2_500
 const HEADERS_LIMIT_BYTES = 8_192
@@ -20,7 +21,7 @@ export async function fetchKeys(address: string | URL, settings: Settings): Prom
       agent: false,
       maxHeaderSize: HEADERS_LIMIT_BYTES,
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: { Accept: 'application/json' },
+      headers: { ...traceHeaders(), Accept: 'application/json' },
       ...(inside ? {} : { lookup: publicLookup }),
     })
     request.on('error', reject)

@@ -1,6 +1,7 @@
 import { post } from '#core/server/post.ts'
 import { NotReachable, type Reaching } from '#core/server/reachable.ts'
 import type { Vault } from '#core/server/secrets.ts'
+import { traced } from '#core/server/tracing.ts'
 import { webhookHeaders } from '#core/server/webhook-signature.ts'
 import type { DeliveryProblem } from '../../contract/deliveries.ts'
 import type { Receiver, Result } from './delivery-queries.ts'
@@ -24,7 +25,9 @@ export async function send(
   const begun = performance.now()
   const duration = () => Math.round(performance.now() - begun)
   try {
-    const { status, start } = await post(address, message, settings, signal, ANSWER_BYTES)
+    const { status, start } = await traced({ name: 'webhook', isClient: true }, () =>
+      post(address, message, settings, signal, ANSWER_BYTES),
+    )
     const isTaken = status >= 200 && status < 300
     return { status, duration: duration(), answer: printable(start), problem: isTaken ? null : 'status' }
   } catch (error) {
