@@ -97,6 +97,8 @@ export const groupOfKind = {
   'incident-created': 'privacy',
   'incident-changed': 'privacy',
   'events-anonymised': 'privacy',
+  'events-archived': 'privacy',
+  'events-restored': 'privacy',
   'privacy-requested': 'privacy',
   'privacy-withdrawn': 'privacy',
   'privacy-answered': 'privacy',

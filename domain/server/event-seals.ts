@@ -54,3 +54,16 @@ export async function eraseFromEvents(tx: Db, update: Fragment, at: Date): Promi
     update event_seals s set salt = null, erased_at = ${at}::timestamptz
       from erased where s.event_id = erased.id and s.erased_at is null`
 }
+
+/**
+ * Destroys the salts of archived events, `which` is a condition on the archived_events row `a`: their people go once the file is
+ * restored. R131
+ */
+export async function eraseFromArchived(tx: Db, which: Fragment, at: Date): Promise<void> {
+  await tx.rows`
+    with erased as (
+      update archived_events a set user_id = null, token_owner_id = null, search = null, erased = true
+       where ${which} returning a.event_id)
+    update event_seals s set salt = null, erased_at = ${at}::timestamptz
+      from erased where s.event_id = erased.event_id and s.erased_at is null`
+}

@@ -13,9 +13,15 @@ export const USAGE: InBoth = [
       recounts all events for the reports, which stay available
   npm run admin -- stop-cleanup
       stops the running cleanup or restoration of users after its current batch
-  npm run admin -- verify-log [--checkpoint FILE]
+  npm run admin -- verify-log [--checkpoint FILE] [--archives FOLDER]
       says whether the recorded events are all there and as they were sealed, and prints a checkpoint to keep elsewhere;
-      --checkpoint compares with those that a file holds. Exit code 2: the log is not intact
+      --checkpoint compares with those that a file holds, --archives with the files of archived months. Exit code 2: the
+      log is not intact
+  npm run admin -- archive-events --before YYYY-MM [--to FOLDER]
+      moves the events of the months before into compressed files, and keeps the counts of the reports; one month after the
+      other; without --to in DATA_DIR/archives
+  npm run admin -- restore-events FILE
+      brings the events of such a file back, without the people who were deleted since
   npm run admin -- backup FILE
       writes the whole database into FILE, restores it into a copy that is thrown away to compare both, and records it
   npm run admin -- restore FILE [--replace] [--send-waiting] [--unsealed]
@@ -49,9 +55,15 @@ Run it with the portal’s settings. On the embedded database, stop the portal f
       recompte tous les événements pour les rapports, qui restent disponibles
   npm run admin -- stop-cleanup
       arrête le nettoyage ou la restauration d’utilisateurs en cours, après le lot actuel
-  npm run admin -- verify-log [--checkpoint FICHIER]
+  npm run admin -- verify-log [--checkpoint FICHIER] [--archives DOSSIER]
       dit si tous les événements consignés sont là, tels qu’ils ont été scellés, et affiche un point de contrôle à conserver
-      ailleurs; --checkpoint compare avec ceux d’un fichier. Code de sortie 2\u00a0: le journal n’est pas intact
+      ailleurs; --checkpoint compare avec ceux d’un fichier, --archives avec les fichiers des mois archivés. Code de
+      sortie 2\u00a0: le journal n’est pas intact
+  npm run admin -- archive-events --before AAAA-MM [--to DOSSIER]
+      déplace les événements des mois précédents dans des fichiers compressés et garde les décomptes des rapports; un mois
+      après l’autre; sans --to, dans DATA_DIR/archives
+  npm run admin -- restore-events FICHIER
+      ramène les événements d’un tel fichier, sans les personnes supprimées depuis
   npm run admin -- backup FICHIER
       écrit toute la base de données dans FICHIER, la restaure dans une copie jetable pour comparer les deux, et le consigne
   npm run admin -- restore FICHIER [--replace] [--send-waiting] [--unsealed]

@@ -58,6 +58,8 @@ test('the usage says what each command does, and is no failure when it is asked 
     'rebuild-reports',
     'stop-cleanup',
     'verify-log',
+    'archive-events',
+    'restore-events',
     'record-backup',
     'export',
     'plan',

@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { cleanEmail, cleanName, emailProblem, nameProblem } from '#domain/contract/person-fields.ts'
 import { EMAIL_MAX, NAME_MAX } from '#domain/contract/limits.ts'
@@ -8,13 +7,10 @@ import { clock } from '#core/server/clock.ts'
 import { type Db, isUnreachable } from '#core/server/database/database.ts'
 import { migrate, requireSchema } from '#core/server/database/migrate.ts'
 import { openDatabase } from '#core/server/database/open.ts'
-import { openVault, storedSecret } from '#core/server/secrets.ts'
+import { openVault } from '#core/server/secrets.ts'
 import { forOperator, type InBoth, operatorLocale, StartError } from '#core/server/operator.ts'
 import { readSettings, type Settings } from '#core/server/settings.ts'
-import { CHECKPOINT_KEY } from '#domain/server/event-seals.ts'
 import { ensurePortalApp } from '#db/seed/portal-app.ts'
-import { isIntact, recordVerification, verifyLog } from '#features/changes/log/server/verify-log.ts'
-import { checkpointsIn, reportOf } from '#features/changes/log/server/verify-report.ts'
 import { stopJob } from '#features/cleanup/server/job/cleaning.ts'
 import { countAgain } from '#features/reports/server/counting/count-days.ts'
 import { loadKeys, rotateKeys, withdrawKeys } from '#features/sign-in/server/provider/keys.ts'
@@ -26,6 +22,7 @@ import { USAGE, withUsage } from './admin-usage.ts'
 import { backup } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
 import { doctor } from './doctor/doctor.ts'
+import { archiveCommand, isMonth, restoreCommand, verify } from './log-commands.ts'
 
 const isConfigCommand = (name: string | undefined) => name === 'export' || name === 'plan' || name === 'apply'
 
@@ -99,10 +96,17 @@ function commandOf(
   const [name, ...rest] = positionals
   if (name === 'reset-factors' && rest.length === 1 && Object.keys(values).length === 0)
     return resetFor(rest[0]!)
-  if (rest.length || (values.checkpoint !== undefined && name !== 'verify-log')) throw new StartError(USAGE)
+  const { before, to } = values
+  if (name === 'restore-events' && rest.length === 1 && Object.keys(values).length === 0)
+    return restoreCommand(rest[0]!)
+  if (name === 'archive-events' && rest.length === 0 && before !== undefined && isMonth(before))
+    return archiveCommand(before, to)
+  if (rest.length || before !== undefined || to !== undefined) throw new StartError(USAGE)
+  if ((values.checkpoint ?? values.archives) !== undefined && name !== 'verify-log')
+    throw new StartError(USAGE)
   if (name === 'rotate-keys') return values.now ? withdraw : rotate
   if (values.now) throw new StartError(USAGE)
-  if (name === 'verify-log') return verify(values.checkpoint)
+  if (name === 'verify-log') return verify(values.checkpoint, values.archives)
   if (name === 'rebuild-reports') return rebuild
   if (name === 'stop-cleanup') return stopCleanup
   if (name === 'record-backup') return backedUp
@@ -137,6 +141,9 @@ function parsed(words: string[]) {
     now: { type: 'boolean' },
     status: { type: 'boolean' },
     checkpoint: text,
+    archives: text,
+    before: text,
+    to: text,
     as: text,
     out: text,
     delete: { type: 'boolean' },
@@ -226,29 +233,6 @@ const stopCleanup: Command = async (db) => {
         `The restoration is stopped. ${job.restored} people are restored; the others can be restored from its record.`,
         `La restauration est arrêtée. Personnes restaurées\u00a0: ${job.restored}; son bilan permet de restaurer les autres.`,
       ]
-}
-
-/** Verifies the chain of events. Its exit code tells a script. */
-const verify =
-  (file: string | undefined): Command =>
-  async (db, settings) => {
-    const key = await storedSecret(db, openVault(settings), CHECKPOINT_KEY)
-    const kept = file === undefined ? [] : checkpointsOf(file)
-    const verified = await verifyLog(db, key, { kept, onProgress: showProgress })
-    await recordVerification(db, isIntact(verified), clock.now())
-    if (!isIntact(verified)) process.exitCode = 2
-    return reportOf(verified, kept.length)
-  }
-
-function checkpointsOf(file: string) {
-  const kept = existsSync(file) ? checkpointsIn(readFileSync(file, 'utf8')) : []
-  if (kept.length > 0) return kept
-  throw new StartError([`${file} holds no checkpoint.`, `Aucun point de contrôle dans le fichier ${file}.`])
-}
-
-/** On a terminal, over the report's place. */
-function showProgress(done: number, total: number): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${done < total ? `${done} / ${total}` : ''}`)
 }
 
 /** Removes the second factors of somebody who lost them: the last system admin has nobody else who could. */

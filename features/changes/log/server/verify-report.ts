@@ -29,9 +29,9 @@ const UNCOMPARED: InBoth = [
 
 const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? '—'
 
-/** The text that the command prints. `compared`: the number of kept checkpoints. */
-export function reportOf(verified: Verified, compared: number): InBoth {
-  const { sealed, erased, waiting, found, checkpoint } = verified
+/** The text that the command prints. `compared`: the number of kept checkpoints; `wrong`: what is wrong with archived months. */
+export function reportOf(verified: Verified, compared: number, wrong: readonly InBoth[] = []): InBoth {
+  const { sealed, archived, erased, waiting, found, checkpoint } = verified
   const [first, last] = [day(verified.first), day(verified.last)]
   const oldest = waiting.oldest?.toISOString() ?? ''
   const problems = findings.flatMap((finding) => {
@@ -40,22 +40,26 @@ export function reportOf(verified: Verified, compared: number): InBoth {
     const list = `${places.join(', ')}${count > places.length && finding !== 'cut' && finding !== 'gaps' ? ' …' : ''}`
     return [words[finding].map((text, french) => `  ${count} ${text}${french ? '\u00a0' : ''}: ${list}`)]
   })
-  const isGood = isIntact(verified)
+  const isGood = isIntact(verified) && wrong.length === 0
   const english = [
     `Sealed events: ${sealed}, from ${first} to ${last}.`,
+    ...(archived > 0 ? [`Of these, archived: ${archived}.`] : []),
     `People removed lawfully: from ${erased.retention} by retention, from ${erased.deletion} by deletion, last on ${day(erased.last)}.`,
     `Events that wait for a seal: ${waiting.count}${oldest && `, the oldest of ${oldest}`}.`,
     isGood ? 'The log is intact.' : 'The log is NOT intact:',
     ...problems.map(([text]) => text),
+    ...wrong.map(([text]) => `  ${text}`),
     ...(compared > 0 ? [] : [UNCOMPARED[0]]),
     ...(checkpoint ? [`Checkpoint, to keep elsewhere: ${JSON.stringify(checkpoint)}`] : []),
   ]
   const french = [
     `Événements scellés\u00a0: ${sealed}, du ${first} au ${last}.`,
+    ...(archived > 0 ? [`Dont archivés\u00a0: ${archived}.`] : []),
     `Événements dont les personnes ont été retirées comme le veut la loi\u00a0: ${erased.retention} par la conservation, ${erased.deletion} par une suppression, les derniers le ${day(erased.last)}.`,
     `Événements qui attendent un scellé\u00a0: ${waiting.count}${oldest && `, le plus ancien du ${oldest}`}.`,
     isGood ? 'Le journal est intact.' : 'Le journal n’est PAS intact\u00a0:',
     ...problems.map(([, text]) => text),
+    ...wrong.map(([, text]) => `  ${text}`),
     ...(compared > 0 ? [] : [UNCOMPARED[1]]),
     ...(checkpoint ? [`Point de contrôle, à conserver ailleurs\u00a0: ${JSON.stringify(checkpoint)}`] : []),
   ]

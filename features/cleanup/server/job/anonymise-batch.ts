@@ -2,12 +2,12 @@ import { assignment } from '#core/server/database/columns.ts'
 import { allowStatements, type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import {
   optionalPersonFields,
-  personFieldNames,
   personFields,
   type RequiredPersonField,
   requiredPersonFields,
 } from '#domain/contract/person-fields.ts'
-import { eraseFromEvents } from '#domain/server/event-seals.ts'
+import { withoutValues } from '#domain/server/event-retention.ts'
+import { eraseFromArchived, eraseFromEvents } from '#domain/server/event-seals.ts'
 import { recordCleanup } from '../queries.ts'
 import type { Criterion } from '../criterion.ts'
 import { forgetSearches } from './forget-searches.ts'
@@ -72,11 +72,6 @@ const anonymousPerson = assignment([
   ...optionalPersonFields.map((name) => [personFields[name].column, ''] as const),
 ])
 
-const withoutValues: Fragment = sql`
-  (e.detail - ${[...personFieldNames, 'Note']}::text[]) || case when e.detail ? 'Apps' then jsonb_build_object(
-    'Apps', (select coalesce(jsonb_agg(app || '{"Attributes": [[], []]}'), '[]') from jsonb_array_elements(e.detail->'Apps') app))
-  else '{}' end`
-
 /**
  * Removes the data that identifies these deleted people. Their events stay, for the reports; the deletion has removed
  * sessions, devices and views. A person with a long history can take longer than a call may. Law 25, section 23
@@ -99,6 +94,11 @@ async function anonymise(db: Db, ids: readonly string[], now: Date): Promise<voi
   await eraseFromEvents(
     db,
     sql`update events e set token = null where e.actor_id = any(${ids}::uuid[]) and e.token is not null`,
+    now,
+  )
+  await eraseFromArchived(
+    db,
+    sql`a.user_id = any(${ids}::uuid[]) or a.token_owner_id = any(${ids}::uuid[])`,
     now,
   )
   await db.rows`delete from api_tokens where owner_id = any(${ids}::uuid[])`

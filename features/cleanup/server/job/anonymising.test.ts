@@ -51,7 +51,8 @@ const impersonal = {
   'imports.kind imports.language imports.state imports.fields import_rows.verdict import_rows.result import_rows.undone import_columns.kind import_columns.field':
     'words of a list',
   'kysely_migration kysely_migration_lock': 'the versions of the schema',
-  'event_seals event_chain': 'hashes that tell nothing without their salts, which go with what they cover',
+  'event_seals event_chain event_archives':
+    'hashes that tell nothing without their salts, which go with what they cover',
   logouts: 'the random id of a session, and what an app answered; deleted 30 days after it was sent',
 }
 
@@ -60,8 +61,7 @@ async function textColumns(db: Db): Promise<string[]> {
   const rows = await db.rows<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and (data_type in ('text', 'jsonb', 'json', 'bytea') or data_type like 'char%'
-           or udt_name in ('_text', '_varchar'))
-       and not exists (select from pg_class p where p.relname = table_name and p.relispartition)
+           or udt_name in ('_text', '_varchar')) and not exists (select from pg_class p where p.relname = table_name and p.relispartition)
      order by name`
   return rows.map(({ name }) => name)
 }
@@ -104,6 +104,7 @@ async function plant(db: Db, id: string, app: string) {
       ('2021-01-01', 'user-changed', ${id}, ${JSON.stringify(detail)}::jsonb),
       ('2021-01-02', 'user-changed', ${id}, '{"Apps": []}'),
       ('2021-01-03', 'note', ${id}, '{"Note": "Zqx called"}')`
+  await db.rows`with a as (insert into event_archives values ('2020-01-01', 'f', 1, 1, 1, 'f', ${NOW}) returning month) insert into archived_events select 1, month, ${id}, null, 'zqxanne' from a`
   await db.rows`insert into events (at, kind, actor_id, token) values ('2021-01-04', 'copy-changed', ${id}, 'zqx ERP')`
   await db.rows`
     insert into outbox (type, user_id, address, locale, data, error, created_at, due_at)

@@ -1,6 +1,6 @@
 import { fold, foldedWords } from '#core/contract/fold.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
-import { eraseFromEvents } from '#domain/server/event-seals.ts'
+import { eraseFromArchived, eraseFromEvents } from '#domain/server/event-seals.ts'
 import { matchingPeople } from '#domain/server/matching-people.ts'
 
 /**
@@ -13,7 +13,8 @@ export async function forgetSearches(db: Db, ids: readonly string[], now: Date):
      where lower(settings->>'user') in (select lower(email) from users where id = any(${ids}::uuid[]))`
   const exports = await db.rows<{ id: number; text: string }>`
     select id, detail->'Filters'->>'query' as text from events e
-     where e.kind = 'export' and detail->'Filters'->>'query' <> ''`
+     where e.kind = 'export' and detail->'Filters'->>'query' <> ''
+     union all select event_id, search from archived_events where search is not null`
   const views = await db.rows<{ id: string; name: string; address: string }>`
     select id, name, address from saved_views where list in ('users', 'reports')`
   if (exports.length === 0 && views.length === 0) return
@@ -32,6 +33,7 @@ export async function forgetSearches(db: Db, ids: readonly string[], now: Date):
     sql`update events e set detail = jsonb_set(e.detail, '{Filters,query}', 'null') where e.id = any(${named}::bigint[])`,
     now,
   )
+  await eraseFromArchived(db, sql`a.event_id = any(${named}::bigint[])`, now)
   const gone = [...searches].filter(([, all]) => all.some((text) => naming.has(text))).map(([id]) => id)
   await db.rows`delete from saved_views where id = any(${gone}::uuid[])`
 }

@@ -7,6 +7,7 @@ import { changeKinds, eventKinds } from '#domain/contract/kinds.ts'
 import { eraseFromEvents } from '#domain/server/event-seals.ts'
 import { firstEvent, record } from '#domain/server/events.ts'
 import { personFieldNames } from '#domain/contract/person-fields.ts'
+import { keepFacts } from '#domain/server/event-retention.ts'
 
 type Rules = { days: number; zone: string }
 
@@ -55,24 +56,10 @@ export const removePeople = (db: Db, { days, zone }: Rules, now: Date): Promise<
 const between = (from: Date, end: Date): Fragment => sql`
   e.kind = any(${eventKinds}::text[]::event_kind[]) and e.at >= ${from}::timestamptz and e.at < ${end}::timestamptz`
 
-async function removeFrom(db: Db, { from, end }: { from: Date; end: Date }, now: Date): Promise<void> {
+/** Removes the people from the events of a span. */
+export async function removeFrom(db: Db, { from, end }: { from: Date; end: Date }, now: Date): Promise<void> {
   const these = between(from, end)
-  await db.rows`
-    insert into last_uses (user_id, app_id, at)
-    select u.id, a.id, max(e.at)
-      from events e join users u on u.id = e.user_id join apps a on a.id = e.app_id
-     where ${these} and e.kind = 'sign-in' group by u.id, a.id
-    on conflict (user_id, app_id) do update set at = greatest(last_uses.at, excluded.at)`
-  await db.rows`
-    update users set had_app = true
-     where not had_app and id in (select e.user_id from events e
-                                   where ${these} and e.kind in ('user-created', 'user-changed') and e.detail ? 'Apps')`
-  await db.rows`
-    update users u set locked_before = last.kind = 'locked'
-      from (select distinct on (e.user_id) e.user_id, e.kind from events e
-             where ${these} and (e.kind = 'unlocked' or e.kind = 'locked' and e.origin = 'manual')
-             order by e.user_id, e.at desc, e.id desc) last
-     where u.id = last.user_id`
+  await keepFacts(db, these)
   const isChange = sql`e.kind = any(${changeKinds}::text[]::event_kind[])`
   await db.rows`
     insert into event_pseudonyms (user_id)

@@ -45,8 +45,9 @@ export async function countAgain(db: Db, now: Date): Promise<void> {
     await allowStatements(tx, LONGEST_OF_ALL_MS)
     const row = await tx.row<{ until: Day | null }>`
       select day::text as until from event_counts_until for update`
-    await tx.rows`delete from event_counts_daily`
-    await tx.rows`delete from event_counts_monthly`
+    // The counts of an archived month stay: its events are not here.
+    await tx.rows`delete from event_counts_daily c where ${isHere(sql`c.day`)}`
+    await tx.rows`delete from event_counts_monthly c where ${isHere(sql`c.month`)}`
     const [first, until] = [await readFirstDay(tx), row!.until]
     if (!first || !until) return
     await countDays(tx, first, until)
@@ -63,9 +64,14 @@ async function readFirstDay(db: Db): Promise<Day | null> {
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
 
+/** Whether the events of the month of a UTC day are in the database. */
+const isHere = (day: Fragment): Fragment => sql`
+  not exists (select from event_archives a where a.month = date_trunc('month', ${day})::date)`
+
 /** From the day `from` until before `end`. */
 const within = (kinds: readonly EventKind[], from: Day, end: Day): Fragment => sql`
-  ${ofKinds(kinds)} and e.at >= ${new Date(from)}::timestamptz and e.at < ${new Date(end)}::timestamptz`
+  ${ofKinds(kinds)} and e.at >= ${new Date(from)}::timestamptz and e.at < ${new Date(end)}::timestamptz
+  and ${isHere(sql`e.at at time zone 'UTC'`)}`
 
 /** An event counts once for all, and once for each role that its person held. */
 const countDays = (db: Db, from: Day, end: Day) => db.rows`

@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import { type Day, nextMonth } from '#core/contract/days.ts'
+import { allowStatements, type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { StartError } from '#core/server/operator.ts'
+import { eventKinds } from '#domain/contract/kinds.ts'
+import { personFieldNames } from '#domain/contract/person-fields.ts'
+import { keepFacts } from '#domain/server/event-retention.ts'
+import { firstEvent, record } from '#domain/server/events.ts'
+import { BATCH_SIZE, fileNameOf, hashOf, writeArchive } from './archive-file.ts'
+import { archivesOf, compareArchive, type Compared, line } from './compare-archive.ts'
+import { type Hindrance, hindranceOf, type Rules } from './hindrances.ts'
+
+/** A month of a large network has some million events. */
+const LONGEST_MS = 60 * 60_000
+/** As that of a migration: who reads or writes events waits behind the removal of a partition. */
+const LOCK_TIMEOUT_MS = 2_000
+
+type Told = (month: Day, compared: Compared) => void
+type Options = { before: Day; folder: string; now: () => Date; rules: Rules; onMonth?: Told }
+/** Why the next month stays; none if all before the given one are archived. */
+export type Archived = { months: number; waits?: { month: Day; why: Hindrance } }
+
+/**
+ * Archives the months before one, the oldest first, each wholly or not at all: its events are written into a file, which is read
+ * again and compared with the seals, and only then leave the database. Months are those of UTC. Run again after it was killed, it
+ * begins again with the month that it was at.
+ */
+export async function archiveEvents(
+  db: Db,
+  { before, folder, now, rules, onMonth }: Options,
+): Promise<Archived> {
+  let months = 0
+  for (const month of await monthsOf(db, before)) {
+    const why = await hindranceOf(db, month, now(), rules)
+    if (why) return { months, waits: { month, why } }
+    const compared = await archiveMonth(db, month, folder, now())
+    onMonth?.(month, compared)
+    months += 1
+  }
+  return { months }
+}
+
+/** The months that have events, and no archive, which late events of its month do not join. */
+async function monthsOf(db: Db, before: Day): Promise<Day[]> {
+  const archived = new Set((await archivesOf(db)).map(({ month }) => month))
+  const months: Day[] = []
+  let from: Date | null = null
+  for (;;) {
+    const first: Date | null = await firstEvent(db, eventKinds, from, new Date(before))
+    if (!first) return months
+    const month: Day = `${first.toISOString().slice(0, 7)}-01`
+    if (!archived.has(month)) months.push(month)
+    from = new Date(nextMonth(month))
+  }
+}
+
+/** The events row `e` is of the month. */
+const ofMonth = (month: Day): Fragment => sql`
+  e.at >= ${new Date(month)}::timestamptz and e.at < ${new Date(nextMonth(month))}::timestamptz`
+
+async function archiveMonth(db: Db, month: Day, folder: string, now: Date): Promise<Compared> {
+  const file = fileNameOf(month)
+  const path = join(folder, file)
+  await writeArchive(path, linesOf(db, month))
+  const compared = await compareArchive(db, path)
+  if (compared.altered.length > 0)
+    throw new StartError([
+      `${file}: events that are not as they were sealed: ${compared.altered.join(', ')}. Run verify-log.`,
+      `${file}\u00a0: événements qui ne sont pas tels qu’ils ont été scellés\u00a0: ${compared.altered.join(', ')}. Exécutez verify-log.`,
+    ])
+  const sha256 = await hashOf(path)
+  await db.transaction(async (tx) => {
+    await allowStatements(tx, LONGEST_MS)
+    // Nobody removes people from events meanwhile, nor has since the file was written.
+    await tx.rows`select 1 from event_chain for update`
+    const { n, erased } = (await tx.row<{ n: number; erased: number }>`
+      select count(*) as n, count(*) filter (where s.erased_at >= ${now}::timestamptz) as erased
+        from events e left join event_seals s on s.event_id = e.id where ${ofMonth(month)}`)!
+    if (n !== compared.rows || erased > 0)
+      throw new StartError([
+        `${file}: people were removed from events of the month meanwhile. Run the command again.`,
+        `${file}\u00a0: des personnes ont été retirées entre-temps d’événements du mois. Relancez la commande.`,
+      ])
+    await keepFacts(tx, ofMonth(month))
+    await tx.rows`
+      insert into event_archives (month, file, rows, first_id, last_id, sha256, archived_at)
+      values (${month}::date, ${file}, ${n}, ${compared.firstId}, ${compared.lastId}, ${sha256}, ${now})`
+    await tx.rows`
+      insert into archived_events (event_id, month, user_id, token_owner_id, search)
+      select e.id, ${month}::date, case when ${tellsOfPerson} then e.user_id end,
+             case when e.token is not null then e.actor_id end, nullif(e.detail->'Filters'->>'query', '')
+        from events e where ${ofMonth(month)}`
+    await record(tx, {
+      kind: 'events-archived',
+      at: now,
+      userId: null,
+      detail: { Month: month, Events: n, SHA256: sha256 },
+    })
+    await removeRows(tx, month)
+  })
+  return compared
+}
+
+/** What the deletion of the person removes from the event `e`. */
+const tellsOfPerson: Fragment = sql`
+  (e.detail ?| ${[...personFieldNames, 'Note', 'Apps']}::text[])`
+
+async function* linesOf(db: Db, month: Day): AsyncGenerator<string[]> {
+  const { first, last } = (await db.transaction(async (tx) => {
+    await allowStatements(tx, LONGEST_MS)
+    return tx.row<{ first: number; last: number }>`
+      select min(e.id) as first, max(e.id) as last from events e where ${ofMonth(month)}`
+  }))!
+  let from = first
+  while (from <= last) {
+    const rows = await db.rows<{ id: number; line: string }>`
+      select e.id, ${line} as line from events e
+       where ${ofMonth(month)} and e.id >= ${from}::bigint and e.id <= ${last}::bigint order by e.id limit ${BATCH_SIZE}`
+    if (rows.length === 0) return
+    yield rows.map((row) => row.line)
+    from = rows.at(-1)!.id + 1
+  }
+}
+
+/** A partition of the month goes as a whole; from what other months share, the rows are deleted. */
+async function removeRows(tx: Db, month: Day) {
+  await tx.rows`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`
+  const partition = `events_${month.slice(0, 7).replace('-', '_')}`
+  const found = await tx.row`select 1 where to_regclass(${partition}) is not null`
+  if (found) {
+    await tx.rows`alter table events detach partition ${sql.table(partition)}`
+    await tx.rows`drop table ${sql.table(partition)}`
+  } else await tx.rows`delete from events e where ${ofMonth(month)}`
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+import { type Db, sql } from '#core/server/database/database.ts'
+import { eraseFromArchived } from '#domain/server/event-seals.ts'
+import { sealEvents } from '#features/changes/log/server/seal-events.ts'
+import { isIntact, verifyLog } from '#features/changes/log/server/verify-log.ts'
+import { countAgain, countNextDay } from '#features/reports/server/counting/count-days.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
+import { givenUser } from '#test/people.ts'
+import { archiveEvents } from './archive-events.ts'
+import { hashOf } from './archive-file.ts'
+import { judgeArchives } from './compare-archive.ts'
+import { restoreEvents } from './restore-events.ts'
+
+const KEY = 'k'.repeat(43)
+
+/** Events in two months, the second one of which has a partition of its own, all of them sealed and counted. */
+async function given(t: TestContext) {
+  const { db, close } = await freshDatabase()
+  t.after(close)
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-archive-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const { second } = (await db.row<{ second: string }>`select first_event_month()::text as second`)!
+  const first = new Date(Date.parse(second) - 86_400_000).toISOString().slice(0, 8).concat('01')
+  const now = new Date(Date.parse(second) + 50 * 86_400_000)
+  const userId = await givenUser(db, { firstName: 'Ana', lastName: 'Zqx' })
+  for (const [n, month] of [first, first, second, second].entries())
+    await db.rows`
+      insert into events (at, kind, user_id, detail)
+      values (${new Date(Date.parse(month) + n * 1000)}, 'user-changed', ${userId}, ${JSON.stringify({ LastName: ['A', `Zqx${n}`] })}::text::jsonb),
+             (${new Date(Date.parse(month) + n * 1000)}, 'sign-in', ${userId}, null)`
+  await sealAll(db, now)
+  while (await countNextDay(db, now));
+  const before = new Date(Date.parse(second) + 40 * 86_400_000).toISOString().slice(0, 8).concat('01')
+  const archive = (rules = {}, end = before) =>
+    archiveEvents(db, { before: end, folder, now: () => now, rules })
+  return { db, folder, now, userId, first, second, archive }
+}
+
+async function sealAll(db: Db, now: Date) {
+  for (let left = 5; left > 0; left -= 1) await sealEvents(db, KEY, now)
+}
+const events = (db: Db) =>
+  db.rows`select * from events where kind not in ('events-archived', 'events-restored') order by id`
+const counts = (db: Db) => db.rows`select day::text, kind::text, n from event_counts_daily order by 1, 2, 3`
+const intact = async (db: Db) => isIntact(await verifyLog(db, KEY))
+const pathsIn = (folder: string) =>
+  readdirSync(folder)
+    .toSorted()
+    .map((name) => join(folder, name))
+
+test('R131: archived months come back as they were, the counts of reports stay, and the log is intact all along', async (t) => {
+  const { db, folder, now, first, second, archive } = await given(t)
+  const [was, counted] = [await events(db), await counts(db)]
+  assert.equal(was.length, 8)
+  assert.ok(counted.length >= 4)
+  writeFileSync(join(folder, `events-${first.slice(0, 7)}.jsonl.gz.part`), 'of a run that was killed')
+  assert.deepEqual(await archive(), { months: 2 })
+  await sealAll(db, now)
+  assert.deepEqual(await events(db), [])
+  const partition = `events_${second.slice(0, 7).replace('-', '_')}`
+  assert.equal((await db.rows`select 1 where to_regclass(${partition}) is not null`).length, 0)
+  await countAgain(db, now)
+  assert.deepEqual(await counts(db), counted)
+  assert.deepEqual([await intact(db), await judgeArchives(db, folder)], [true, []])
+  assert.equal((await verifyLog(db, KEY)).archived, 8)
+  assert.deepEqual(await archive(), { months: 0 }, 'nothing is archived twice')
+
+  for (const path of pathsIn(folder)) await restoreEvents(db, path, now)
+  assert.deepEqual(await events(db), was)
+  assert.deepEqual(await db.rows`select 1 from ${sql.table(partition)} where kind = 'sign-in' offset 1`, [
+    { '?column?': 1 },
+  ])
+  await sealAll(db, now)
+  assert.deepEqual([await intact(db), await counts(db)], [true, counted])
+  await assert.rejects(
+    restoreEvents(db, pathsIn(folder)[0]!, now),
+    /is not the file of a month that is archived/,
+  )
+})
+
+test('R131: who is deleted after the archiving is not in what is restored, and nobody can test a guess meanwhile', async (t) => {
+  const { db, folder, now, userId, archive } = await given(t)
+  await archive()
+  await db.rows`update users set deleted_at = ${now}, anonymised_at = ${now} where id = ${userId}`
+  await eraseFromArchived(db, sql`a.user_id = ${userId}`, now)
+  const salts = await db.row`
+    select count(salt) as kept, count(*) as all from event_seals s join archived_events a using (event_id)`
+  assert.deepEqual(salts, { kept: 4, all: 8 }, 'those of sign-ins stay')
+  assert.match(gunzipSync(readFileSync(pathsIn(folder)[0]!)).toString(), /Zqx/)
+  for (const path of pathsIn(folder)) await restoreEvents(db, path, now)
+  assert.doesNotMatch(JSON.stringify(await events(db)), /Zqx/)
+  await sealAll(db, now)
+  assert.equal(await intact(db), true)
+})
+
+test('an event or a file that was changed is found, and no such file is restored', async (t) => {
+  const { db, folder, now, archive } = await given(t)
+  const ids = (await events(db)).map((one) => (one as { id: number }).id)
+  await archive()
+  const [path] = pathsIn(folder)
+  const whole = readFileSync(path!)
+  writeFileSync(path!, whole.subarray(0, -20))
+  const noted = await hashOf(path!)
+  assert.match((await judgeArchives(db, folder))[0]![0], /the file was changed/)
+  await assert.rejects(restoreEvents(db, path!, now), /it was changed/)
+  await db.rows`update event_archives set sha256 = ${noted} where file like ${path!.slice(folder.length + 1)}`
+  await assert.rejects(restoreEvents(db, path!, now), /unexpected end of file/)
+  assert.deepEqual(await events(db), [])
+  writeFileSync(path!, whole)
+  await db.rows`update event_archives set sha256 = ${await hashOf(path!)} where file like ${path!.slice(folder.length + 1)}`
+  await db.rows`delete from archived_events where event_id = ${ids[0]}`
+  assert.equal((await verifyLog(db, KEY)).found.missing.count, 1)
+  assert.match((await judgeArchives(db))[0]![0], /count as archived: 3, of 4/)
+})
+
+test('a month is archived once it is over, counted, sealed and shipped, and names nobody if people are to be removed', async (t) => {
+  const { db, now, first, second, archive } = await given(t)
+  const why = async (rules = {}, before?: string) => (await archive(rules, before)).waits
+  assert.deepEqual(await why({ LOG_SHIP_URL: 'https://logs.test' }), { month: first, why: 'unshipped' })
+  assert.deepEqual(await why({ EVENT_RETENTION_DAYS: 30 }), { month: first, why: 'named' })
+  await db.rows`update event_counts_until set day = ${second}::date - 1`
+  assert.deepEqual(await why(), { month: first, why: 'uncounted' })
+  await db.rows`update event_counts_until set day = ${now}::date`
+  await db.rows`insert into events (at, kind) values (${first}::timestamp at time zone 'UTC', 'mail')`
+  assert.deepEqual(await why(), { month: first, why: 'unsealed' })
+  await sealAll(db, now)
+  await db.rows`insert into events (at, kind) values (${now}, 'mail')`
+  await sealAll(db, now)
+  const young = `${now.toISOString().slice(0, 8)}01`
+  assert.deepEqual(await archive({}, '2999-01-01'), { months: 2, waits: { month: young, why: 'young' } })
+})

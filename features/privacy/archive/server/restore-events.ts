@@ -1,0 +1,62 @@
+import { basename } from 'node:path'
+import { type Day, nextMonth } from '#core/contract/days.ts'
+import { allowStatements, type Db, sql } from '#core/server/database/database.ts'
+import { StartError } from '#core/server/operator.ts'
+import { namelessUntil, withoutValues } from '#domain/server/event-retention.ts'
+import { record } from '#domain/server/events.ts'
+import { removeFrom } from '../../retention/server/remove-people.ts'
+import { hashOf } from './archive-file.ts'
+import { archivesOf, compareArchive, insertLines } from './compare-archive.ts'
+
+const LONGEST_MS = 60 * 60_000
+
+/**
+ * Brings the events of a file back, all or none, compared with what was noted when they were archived and with their seals. People
+ * who were removed since are removed from them. Answers the month.
+ */
+export async function restoreEvents(db: Db, path: string, now: Date): Promise<{ month: Day; rows: number }> {
+  const sha256 = await hashOf(path)
+  const archive = (await archivesOf(db)).find((one) => one.sha256 === sha256)
+  if (!archive)
+    throw new StartError([
+      `${basename(path)} is not the file of a month that is archived: its events are in the database, or it was changed.`,
+      `${basename(path)} n’est pas le fichier d’un mois archivé\u00a0: ses événements sont dans la base de données, ou il a été modifié.`,
+    ])
+  const { month } = archive
+  await db.transaction(async (tx) => {
+    await allowStatements(tx, LONGEST_MS)
+    await tx.rows`select 1 from event_chain for update`
+    await tx.rows`select 1 from event_archives where month = ${month}::date for update`
+    await tx.rows`select make_event_month(${month}::date) where ${month}::date >= first_event_month()`
+    const { rows, altered } = await compareArchive(tx, path, (lines) => insertLines(tx, lines))
+    if (rows !== archive.rows || altered.length > 0)
+      throw new StartError([
+        `${basename(path)}: events that are not as they were sealed: ${altered.join(', ')}.`,
+        `${basename(path)}\u00a0: événements qui ne sont pas tels qu’ils ont été scellés\u00a0: ${altered.join(', ')}.`,
+      ])
+    const [from, end] = [new Date(month), new Date(nextMonth(month))]
+    // Their salts were destroyed when the people were deleted.
+    await tx.rows`
+      update events e set token = null, detail = ${withoutValues} || ${withoutSearch}
+        from archived_events a
+       where a.month = ${month}::date and a.erased and e.id = a.event_id and e.at >= ${from} and e.at < ${end}`
+    const nameless = await namelessUntil(tx)
+    if (nameless && nameless >= end) {
+      await removeFrom(tx, { from, end }, now)
+      await tx.rows`delete from event_pseudonyms`
+    }
+    await tx.rows`delete from archived_events where month = ${month}::date`
+    await tx.rows`delete from event_archives where month = ${month}::date`
+    await record(tx, {
+      kind: 'events-restored',
+      at: now,
+      userId: null,
+      detail: { Month: month, Events: rows },
+    })
+  })
+  return { month, rows: archive.rows }
+}
+
+const withoutSearch = sql`
+  case when e.detail->'Filters' ? 'query' then jsonb_build_object('Filters', e.detail->'Filters' || '{"query": null}')
+       else '{}' end`
