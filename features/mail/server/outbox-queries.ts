@@ -1,6 +1,6 @@
 import type { Locale } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
-import { type MailType, PRIVATE_MAIL } from '#domain/contract/kinds.ts'
+import { mailTypes, type MailType, PRIVATE_MAIL } from '#domain/contract/kinds.ts'
 import { record } from '#domain/server/events.ts'
 
 /** A mail of the outbox that this process may send until its lease ends. */
@@ -18,14 +18,14 @@ export type DueMail = {
 
 /**
  * Takes the mail that has waited longest; reports come last, since many are due at once while people wait for links. No other
- * process takes the mail before `leaseEnd`, even if this one dies. `materialized`, since a nested loop would run the subquery
- * for each row and lock another mail each time.
+ * process takes the mail before `leaseEnd`, even if this one dies. Types that only a newer version knows are left to it.
+ * `materialized`, since a nested loop would run the subquery for each row and lock another mail each time.
  */
 export const takeMail = (db: Db, now: Date, leaseEnd: Date) =>
   db.row<DueMail>`
     with due as materialized (
       select id from outbox
-       where due_at <= ${now} and sent_at is null and failed_at is null
+       where due_at <= ${now} and sent_at is null and failed_at is null and type = any(${[...mailTypes]}::text[])
        order by type = 'report', due_at, id
        limit 1
          for update skip locked)

@@ -112,6 +112,18 @@ test('one mail that is refused keeps no other from leaving', async (t) => {
   assert.deepEqual(server.mails[0]!.recipients, ['good@example.test'])
 })
 
+test('a mail that only a newer version can make is left to it', async (t) => {
+  const { all } = await givenServer(t)
+  await givenMail(db, 'locked')
+  await db.rows`update outbox set type = 'of-a-newer-version'`
+  await givenMail(db, 'locked')
+  assert.deepEqual(await all(), ['sent'])
+  assert.deepEqual(
+    (await outbox(db)).map(({ attempts }) => attempts),
+    [0, 1],
+  )
+})
+
 test('a server that hangs after it has the mail is left, and the mail tried again', async (t) => {
   const { server, next, putForward } = await givenServer(t, { afterContent: () => new Promise(() => {}) })
   await givenMail(db, 'locked')
