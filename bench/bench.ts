@@ -11,6 +11,7 @@ import { exportRows } from './exports.ts'
 import { importRows } from './import.ts'
 import { listRows } from './lists.ts'
 import { addressOf, makeNetwork } from './network.ts'
+import { partitionRows } from './partition.ts'
 import { startPortal, startProcess } from './portal.ts'
 import { fillEvents, reportRows } from './reports.ts'
 import { saveRows } from './saves.ts'
@@ -31,6 +32,7 @@ const subjects = [
   'cleanup',
   'start',
   'pages',
+  'partition',
 ]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -52,9 +54,12 @@ again without filling it; a cleanup leaves it with fewer people.`,
 /** What the kept database holds is noted beside it, once it is complete. */
 const note = values.cluster && join(values.cluster, 'filled')
 const content = `${users} users, ${events} events`
-const wanted = (subject: string) => positionals.length === 0 || positionals.includes(subject)
+/** The partitioning of a table of before has a server of its own, and is run only if it is named. */
+const wanted = (subject: string) =>
+  positionals.includes(subject) || (positionals.length === 0 && subject !== 'partition')
 
-if (subjects.some((one) => one !== 'pages' && wanted(one))) await measure()
+if (wanted('partition')) await partitionRows(events, printer())
+if (subjects.some((one) => one !== 'pages' && one !== 'partition' && wanted(one))) await measure()
 // A separate process, since it is compiled with the types of browsers.
 if (wanted('pages')) spawnSync(process.execPath, ['bench/pages/pages.ts'], { stdio: 'inherit' })
 
