@@ -1234,6 +1234,7 @@ export type Shapes = {
     /** The email address of a person; empty: no filter. */ user?: string
     /** The IANA name of the time zone in which days are counted; left out: the portal’s. */ zone: string
     /** Events before this moment name nobody: figures that would have to tell people apart are null. */ namelessUntil?: string
+    /** Events of months before this moment are archived: only counts of whole days and months have them. */ archivedUntil?: string
     /** What the filters are called; absent for what the caller may not see. */ Names: {
       /** The name of the dealer. */ soldTo?: string
       /** The name of the store. */ shipTo?: string

@@ -53,6 +53,8 @@ export const UsedSettings = z.object({
   zone: z.string(),
   /** Events before this moment name nobody: figures that would have to tell people apart are null. R108 */
   namelessUntil: instant.optional(),
+  /** Events of months before this moment are archived: only whole counts have them. R131 */
+  archivedUntil: instant.optional(),
   /** What the filters are called; absent for what does not exist, and for what the caller may not see. */
   Names: z.object({
     soldTo: z.string().optional(),

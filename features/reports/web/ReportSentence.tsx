@@ -46,6 +46,7 @@ export function ReportSentence({ settings, asOfNow = false }: { settings: UsedSe
       ))}
       {asOfNow && ` ${t('reports.asOfNow')}`}
       {settings.namelessUntil && ` ${t('reports.nameless', { date: date(settings.namelessUntil) })}`}
+      {settings.archivedUntil && ` ${t('reports.archived', { date: date(settings.archivedUntil) })}`}
       {printing && <PrintedBy />}
     </p>
   )

@@ -47,6 +47,8 @@ export async function readSettings(
   const { filters, soldTo, shipTo, names } = await readFilters(db, viewer, settings)
   const bucket = bucketOf({ period, zone })
   const nameless = await namelessUntil(db)
+  const archived = (await db.row<{ until: Date | null }>`
+    select (max(month) + interval '1 month') at time zone 'UTC' as until from event_archives`)!.until
   const reading = (one: Period): Reading => {
     const at = new Date(one.end.getTime() - 1)
     return {
@@ -69,6 +71,7 @@ export async function readSettings(
     ...(other && { compare: inWords(other) }),
     ...chosenFilters({ ...settings, soldTo, shipTo }),
     ...(nameless && period.from < nameless && { namelessUntil: nameless.toISOString() }),
+    ...(archived && period.from < archived && { archivedUntil: archived.toISOString() }),
     zone,
     Names: names,
   }
