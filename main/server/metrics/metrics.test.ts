@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { Browser } from '#test/browser.ts'
@@ -222,11 +224,42 @@ test('promtool finds nothing to say of the metrics', { skip: missing && 'promtoo
   assert.deepEqual([metrics.status, String(metrics.stderr)], [0, ''])
 })
 
-test('the alerts and the guides name no metric that does not exist', async () => {
+const DASHBOARDS = ['deploy/grafana/comptoir.json', 'deploy/grafana/comptoir.fr.json']
+
+test('the alerts, the dashboards and the guides name no metric that does not exist', async () => {
   const told = await text()
-  for (const file of ['deploy/prometheus/alerts.yml', ...globSync('docs/{deploy,alerts}*.md')]) {
-    const names = readFileSync(file, 'utf8').match(/\b(?:comptoir_|http_request_|nodejs_)[a-z0-9_]+/g) ?? []
+  for (const file of [
+    'deploy/prometheus/alerts.yml',
+    ...DASHBOARDS,
+    ...globSync('docs/{deploy,alerts}*.md'),
+  ]) {
+    const names =
+      readFileSync(file, 'utf8').match(/\b(?:comptoir_|http_request_|nodejs_|process_)[a-z0-9_]+/g) ?? []
+    assert.ok(names.length > 0, file)
     const unknown = names.filter((name) => !told.includes(`# TYPE ${name.replace(/_(count|bucket)$/, '')} `))
     assert.deepEqual(unknown, [], file)
   }
 })
+
+type Dashboard = { panels: { title: string; targets?: { expr: string }[] }[] }
+
+test(
+  'promtool reads each query of the dashboard, which is the same in both languages',
+  { skip: missing && 'promtool is missing' },
+  () => {
+    const [english, french] = DASHBOARDS.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Dashboard)
+    const untitled = ({ panels }: Dashboard) => panels.map((panel) => ({ ...panel, title: '' }))
+    assert.deepEqual(untitled(french!), untitled(english!))
+    const titles = ({ panels }: Dashboard) => panels.map(({ title }) => title)
+    assert.equal(new Set([...titles(english!), ...titles(french!)]).size, 2 * english!.panels.length)
+    const queries = english!.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+    assert.ok(queries.length > 20)
+    const rules = queries.map((expr, n) => ({ record: `query:${n}`, expr }))
+    const folder = mkdtempSync(join(tmpdir(), 'comptoir-queries-'))
+    const file = join(folder, 'queries.yml')
+    writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }))
+    const read = spawnSync('promtool', ['check', 'rules', file])
+    rmSync(folder, { recursive: true })
+    assert.equal(read.status, 0, `${String(read.stdout)}${String(read.stderr)}`)
+  },
+)
