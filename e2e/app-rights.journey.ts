@@ -37,6 +37,8 @@ test('before a rule gives an application to many people, the form says to how ma
   await dialog.getByRole('button', { name: t('common.cancel') }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/apps/new/edit')
+  // Until the first save has ended, a second one is ignored.
+  await expect(save).toHaveAttribute('aria-busy', 'false')
   await save.click()
   // Other journeys create and delete people meanwhile, so that the title may tell another number.
   await page
