@@ -23,7 +23,8 @@ export async function watched<Row>(
   let rows: number | undefined
   try {
     const result = await run()
-    rows = Number(result.numAffectedRows ?? result.rows.length)
+    // The embedded database changes 0 rows by a select.
+    rows = Math.max(Number(result.numAffectedRows ?? 0), result.rows.length)
     return result
   } finally {
     const ms = times.get(query)
