@@ -220,6 +220,8 @@ test(
     const { userId, ids } = await givenLog(db)
     const other = await givenUser(db, { firstName: 'Bo' })
     const plain = await record(db, { kind: 'sign-in', at: NOW, userId })
+    const byToken = await record(db, { kind: 'unlocked', at: NOW, userId: other, actorId: userId })
+    await db.rows`update events set token = 'Zqx' where id = ${byToken}`
     const search = await record(db, {
       kind: 'export',
       at: NOW,
@@ -232,16 +234,19 @@ test(
     await cleanAll(db, later)
     const { erased } = await verifyLog(db, KEY)
     assert.deepEqual(await found(db), {})
-    assert.deepEqual([erased.deletion, erased.last], [11, later])
+    assert.deepEqual([erased.deletion, erased.last], [12, later])
     const open = await db.rows<{ id: number }>`
       select event_id as id from event_seals
-       where salt is null and event_id = any(${[...ids, plain, search]}::bigint[]) order by event_id`
+       where salt is null and event_id = any(${[...ids, plain, byToken, search]}::bigint[]) order by event_id`
     assert.deepEqual(
       open.map(({ id }) => id),
-      [...ids, search],
+      [...ids, byToken, search],
     )
     await db.rows`update events set user_id = ${other} where id = ${plain}`
-    assert.deepEqual(await found(db), { altered: [plain] } satisfies Partial<Record<Finding, unknown>>)
+    await db.rows`update events set token = 'Bo' where id = ${byToken}`
+    assert.deepEqual(await found(db), { altered: [plain, byToken] } satisfies Partial<
+      Record<Finding, unknown>
+    >)
   }),
 )
 

@@ -163,7 +163,7 @@ function judge(
   return [seal.hash, expected[0]]
 }
 
-/** People may only be missing from an event that is past its time, or about somebody who was deleted. */
+/** People may only be missing from an event that is past its time, or about or by somebody who was deleted. */
 const isAsCommitted = ({ salt, personal, commitment, cause }: Sealed) =>
   salt === null ? cause !== null : commitmentTo(personal, salt) === commitment
 
@@ -183,6 +183,8 @@ const readSeals = (db: Db, after: number, end: number) => db.rows<Sealed>`
               when e.at < (select until from event_retention) and ${isPast} then 'retention'
               when e.kind = 'export' and e.detail->'Filters'->'query' = 'null' then 'deletion'
               when exists (select from users u where u.id = e.user_id and u.anonymised_at is not null) then 'deletion'
+              when e.token is null
+                   and exists (select from users u where u.id = e.actor_id and u.anonymised_at is not null) then 'deletion'
          end as cause
     from event_seals s left join events e on e.id = s.event_id
    where s.position > ${after}::bigint and s.position <= ${end}::bigint
