@@ -12,10 +12,15 @@ export function readStatuses({ nginx }: Pick<Cluster, 'nginx'>) {
   }
 }
 
-/** Counts the failures by status, after a check that nothing else failed than these statuses. */
+/** A step of a sign-in that a killed process had done: the next process, which nginx asked then, finds it used. */
+const isUsed = ({ status, place, upstream }: Line) =>
+  status === 400 && place === '/oidc' && upstream.includes(',')
+
+/** Counts the failures by status, after a check that nothing else failed than these statuses, and what was cut off with them. */
 export function failuresOf(lines: readonly Line[], tolerated: readonly number[]): string {
   const failed = lines.filter(({ status }) => status >= 400)
-  const unexpected = failed.filter(({ status }) => !tolerated.includes(status))
+  const wasKilled = tolerated.includes(502)
+  const unexpected = failed.filter((line) => !tolerated.includes(line.status) && !(wasKilled && isUsed(line)))
   assert.deepEqual(unexpected.slice(0, 5), [], `${unexpected.length} unexpected answers`)
   const counts = Map.groupBy(failed, ({ status }) => status)
   return [...counts].map(([status, all]) => `${all.length} × ${status}`).join(', ') || 'none failed'
