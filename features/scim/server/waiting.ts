@@ -50,7 +50,13 @@ export async function keepMemberships(
 ): Promise<void> {
   const had = await db.prepared.rows<Membership>`
     select h.user_id as "userId", h.store_id as "storeId", h.role_id as "roleId" from ${held(source, userIds)} h`
+  const before = await db.prepared.row<{ rows: string }>`
+    select coalesce(json_agg(w), '[]')::text as rows from scim_waiting w where w.user_id = any(${userIds}::uuid[])`
   await change()
+  // What the portal takes waits no more; what a source takes is of its own memberships alone.
+  await db.prepared.rows`
+    insert into scim_waiting select * from json_populate_recordset(null::scim_waiting, ${before!.rows}::json)
+    on conflict do nothing`
   const text = ({ userId, storeId, roleId }: Membership) => `${userId} ${storeId ?? roleId}`
   const gone = new Set(removed.map(text))
   const wanted = [...had, ...added].filter((one) => !gone.has(text(one)))

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
-import { NOW } from '#test/call.ts'
+import { removeFromGroup } from '#features/people/edit/contract.ts'
+import { removeFromGroupRoute } from '#features/people/edit/server/change-group.ts'
+import { NOW, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
 import { givenSource, patchOf, scimClient, text } from '#test/scim.ts'
@@ -216,5 +218,43 @@ test(
     assert.equal(await add(groups.clerk, user), 'done')
     assert.deepEqual(await accessOf(db, user), ['clerk@North', 'manager@North'])
     assert.equal(await waitingOf(db, user), 0)
+  }),
+)
+
+test(
+  'K360, R130: who takes a role or its app in the portal takes it for good: no later change by a source brings it back',
+  onDb(async (db) => {
+    const { groups, app, user, add, remove, source } = await given(db)
+    const call = await signedIn(db, source.owner)
+    const [clerk, chief, north] = (['clerk', 'chief', 'north'] as const).map((name) =>
+      groups[name].replace(/^[a-z]+-/, ''),
+    ) as [string, string, string]
+    for (const [waiting, given] of [
+      ['clerk', clerk],
+      ['clerk', chief],
+    ] as const) {
+      await add(groups[waiting], user)
+      await giveRole(db, user, app, given === clerk ? 'clerk' : 'chief', [north])
+      await call(removeFromGroup, removeFromGroupRoute, { userID: user, groupID: given })
+      assert.deepEqual([await accessOf(db, user), await waitingOf(db, user)], [[], 0])
+      assert.equal(await add(groups.south, user), 'done')
+      assert.deepEqual(await accessOf(db, user), [])
+      assert.equal(await remove(groups.south, user), 'done')
+    }
+  }),
+)
+
+test(
+  'K360: what one source takes leaves what waits of another one',
+  onDb(async (db) => {
+    const { groups, app, user, add, remove } = await given(db)
+    const other = await scimClient(db, (await givenSource(db, { apps: [app] })).token)
+    const sent = patchOf({ op: 'add', path: 'members', value: [{ value: user }] })
+    await other('PATCH', `/Groups/${groups.clerk}`, sent)
+    for (const group of [groups.north, groups.chief]) await add(group, user)
+    assert.deepEqual(await accessOf(db, user), ['chief@North'])
+    for (const group of [groups.chief, groups.north]) assert.equal(await remove(group, user), 'done')
+    await other('PATCH', `/Groups/${groups.south}`, sent)
+    assert.deepEqual(await accessOf(db, user), ['clerk@South'])
   }),
 )

@@ -31,6 +31,7 @@ export async function writeAccess(db: Db, before: Access, next: Access, grant: G
   const [from, to] = [rowsOf(before), rowsOf(next)]
   await take(db, from, to, grant.userId)
   await forgetRestorable(db, before, next, grant.userId)
+  await forgetWaiting(db, from, to, grant.userId)
   await give(db, from, to, grant)
 }
 
@@ -72,6 +73,19 @@ async function forgetRestorable(db: Db, before: Access, next: Access, userId: st
       delete from taken_access
        where user_id = ${userId} and (app_id = any(${apps}::uuid[])
           or kind = 'role' and thing_id = any(${roles}::uuid[]) or role_id = any(${roles}::uuid[]))`
+}
+
+/** Deletes the memberships of programs (SCIM) that wait for what is taken: their decision stands. R130 */
+async function forgetWaiting(db: Db, from: AssignmentRows, to: AssignmentRows, userId: string) {
+  const [apps] = rowsMissingIn(from.apps, to.apps)
+  const [roles] = rowsMissingIn(from.roles, to.roles)
+  const kept = new Set(to.stores.map(([store]) => store))
+  const stores = from.stores.flatMap(([store = '']) => (kept.has(store) ? [] : [store]))
+  if (apps.length + roles.length + stores.length > 0)
+    await db.prepared.rows`
+      delete from scim_waiting
+       where user_id = ${userId} and (store_id = any(${stores}::uuid[]) or role_id = any(${roles}::uuid[])
+          or role_id in (select id from roles where app_id = any(${apps}::uuid[])))`
 }
 
 async function give(db: Db, from: AssignmentRows, to: AssignmentRows, { userId, by, at }: GrantContext) {
