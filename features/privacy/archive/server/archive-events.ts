@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { type Day, nextMonth } from '#core/contract/days.ts'
 import { allowStatements, type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { StartError } from '#core/server/operator.ts'
@@ -6,7 +7,7 @@ import { eventKinds } from '#domain/contract/kinds.ts'
 import { personFieldNames } from '#domain/contract/person-fields.ts'
 import { keepFacts } from '#domain/server/event-retention.ts'
 import { firstEvent, record } from '#domain/server/events.ts'
-import { BATCH_SIZE, fileNameOf, hashOf, writeArchive } from './archive-file.ts'
+import { BATCH_SIZE, fileNameOf, hashOf, nameArchive, type Part, writeArchive } from './archive-file.ts'
 import { archivesOf, compareArchive, type Compared, line } from './compare-archive.ts'
 import { type Hindrance, hindranceOf, type Rules } from './hindrances.ts'
 
@@ -59,32 +60,39 @@ const ofMonth = (month: Day): Fragment => sql`
   e.at >= ${new Date(month)}::timestamptz and e.at < ${new Date(nextMonth(month))}::timestamptz`
 
 async function archiveMonth(db: Db, month: Day, folder: string, now: Date): Promise<Compared> {
-  const file = fileNameOf(month)
-  const path = join(folder, file)
-  await writeArchive(path, linesOf(db, month))
-  const compared = await compareArchive(db, path)
+  const path = join(folder, fileNameOf(month))
+  const part = await writeArchive(path, linesOf(db, month))
+  try {
+    return await archivePart(db, month, { part, path, now })
+  } finally {
+    await rm(part.path, { force: true })
+  }
+}
+
+type Written = { part: Part; path: string; now: Date }
+
+async function archivePart(db: Db, month: Day, { part, path, now }: Written): Promise<Compared> {
+  const file = basename(path)
+  const compared = await compareArchive(db, part.path)
   if (compared.altered.length > 0)
     throw new StartError([
       `${file}: events that are not as they were sealed: ${compared.altered.join(', ')}. Run verify-log.`,
       `${file}\u00a0: événements qui ne sont pas tels qu’ils ont été scellés\u00a0: ${compared.altered.join(', ')}. Exécutez verify-log.`,
     ])
-  const sha256 = await hashOf(path)
+  const sha256 = await hashOf(part.path)
   await db.transaction(async (tx) => {
     await allowStatements(tx, LONGEST_MS)
-    // Nobody removes people from events meanwhile, nor has since the file was written.
+    // Nobody removes people from events meanwhile, and no other run archives them.
     await tx.rows`select 1 from event_chain for update`
-    const { n, erased } = (await tx.row<{ n: number; erased: number }>`
-      select count(*) as n, count(*) filter (where s.erased_at >= ${now}::timestamptz) as erased
-        from events e left join event_seals s on s.event_id = e.id where ${ofMonth(month)}`)!
-    if (n !== compared.rows || erased > 0)
+    if (!(await isUnchanged(tx, month, compared.firstId, part)))
       throw new StartError([
-        `${file}: people were removed from events of the month meanwhile. Run the command again.`,
-        `${file}\u00a0: des personnes ont été retirées entre-temps d’événements du mois. Relancez la commande.`,
+        `${file}: events of the month were archived by another run meanwhile, or people were removed from them. Run the command again.`,
+        `${file}\u00a0: des événements du mois ont été archivés entre-temps par une autre exécution, ou des personnes en ont été retirées. Relancez la commande.`,
       ])
     await keepFacts(tx, ofMonth(month))
     await tx.rows`
       insert into event_archives (month, file, rows, first_id, last_id, sha256, archived_at)
-      values (${month}::date, ${file}, ${n}, ${compared.firstId}, ${compared.lastId}, ${sha256}, ${now})`
+      values (${month}::date, ${file}, ${compared.rows}, ${compared.firstId}, ${compared.lastId}, ${sha256}, ${now})`
     await tx.rows`
       insert into archived_events (event_id, month, user_id, token_owner_id, search)
       select e.id, ${month}::date, case when ${tellsOfPerson} then e.user_id end,
@@ -94,11 +102,29 @@ async function archiveMonth(db: Db, month: Day, folder: string, now: Date): Prom
       kind: 'events-archived',
       at: now,
       userId: null,
-      detail: { Month: month, Events: n, SHA256: sha256 },
+      detail: { Month: month, Events: compared.rows, SHA256: sha256 },
     })
     await removeRows(tx, month)
+    // Last, so that no other file of the month is replaced unless its events are in this one.
+    await nameArchive(part, path)
   })
   return compared
+}
+
+/** Whether the events of the month are those of the file, as they are in it. */
+async function isUnchanged(tx: Db, month: Day, first: number, { digests }: Part): Promise<boolean> {
+  let after = first - 1
+  for (const digest of digests) {
+    const batch = (await tx.row<{ last: number | null; digest: string }>`
+      select max(b.id) as last, encode(sha256(convert_to(string_agg(b.line, E'\\n' order by b.id), 'UTF8')), 'hex') as digest
+        from (select e.id, ${line} as line from events e
+               where ${ofMonth(month)} and e.id > ${after}::bigint order by e.id limit ${BATCH_SIZE}) b`)!
+    if (batch.digest !== digest) return false
+    after = batch.last!
+  }
+  return !(await tx.row`
+    select 1 from events e
+     where ${ofMonth(month)} and (e.id < ${first}::bigint or e.id > ${after}::bigint) limit 1`)
 }
 
 /** What the deletion of the person removes from the event `e`. */

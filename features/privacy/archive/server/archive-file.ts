@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { open, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,18 +13,38 @@ export const BATCH_SIZE = 2000
 /** The name of the file of a month, whose first day is given. */
 export const fileNameOf = (month: string) => `events-${month.slice(0, 7)}.jsonl.gz`
 
+/** A file that has no name of its own yet. `digests`: SHA-256 of the lines of each batch, in hexadecimal. */
+export type Part = { path: string; digests: string[] }
+
 /**
- * Writes lines, compressed by gzip, under a temporary name, and gives the file its name once all of it is on the disk. The
- * events of a batch are one array; a line is a row of `events` as a JSON object.
+ * Writes lines, compressed by gzip, under a temporary name that no other run uses. What a run that was killed left of this file is
+ * removed. The events of a batch are one array; a line is a row of `events` as a JSON object.
  */
-export async function writeArchive(path: string, batches: AsyncIterable<string[]>): Promise<void> {
-  const part = `${path}.part`
+export async function writeArchive(path: string, batches: AsyncIterable<string[]>): Promise<Part> {
+  const [folder, name] = [dirname(path), basename(path)]
+  for (const one of await readdir(folder))
+    if (one.startsWith(`${name}.`) && one.endsWith('.part')) await rm(join(folder, one), { force: true })
+  const part: Part = { path: `${path}.${randomUUID()}.part`, digests: [] }
   const texts = async function* () {
-    for await (const lines of batches) yield `${lines.join('\n')}\n`
+    for await (const lines of batches) {
+      part.digests.push(hash('sha256', lines.join('\n')))
+      yield `${lines.join('\n')}\n`
+    }
   }
-  await pipeline(Readable.from(texts()), createGzip(), createWriteStream(part, { mode: 0o600 }))
-  await onDisk(part)
-  await rename(part, path)
+  try {
+    const file = createWriteStream(part.path, { mode: 0o600, flags: 'wx' })
+    await pipeline(Readable.from(texts()), createGzip(), file)
+    await onDisk(part.path)
+    return part
+  } catch (error) {
+    await rm(part.path, { force: true })
+    throw error
+  }
+}
+
+/** Gives a file its name, which is on the disk then. */
+export async function nameArchive(part: Part, path: string): Promise<void> {
+  await rename(part.path, path)
   await onDisk(dirname(path))
 }
 

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { gunzipSync } from 'node:zlib'
+import { nextMonth } from '#core/contract/days.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
-import { eraseFromArchived } from '#domain/server/event-seals.ts'
+import { eraseFromArchived, eraseFromEvents } from '#domain/server/event-seals.ts'
 import { sealEvents } from '#features/changes/log/server/seal-events.ts'
 import { isIntact, verifyLog } from '#features/changes/log/server/verify-log.ts'
 import { countAgain, countNextDay } from '#features/reports/server/counting/count-days.ts'
@@ -133,4 +134,48 @@ test('a month is archived once it is over, counted, sealed and shipped, and name
   await sealAll(db, now)
   const young = `${now.toISOString().slice(0, 8)}01`
   assert.deepEqual(await archive({}, '2999-01-01'), { months: 2, waits: { month: young, why: 'young' } })
+})
+
+/** The database, with which this happens once, before or after the first lines of a file are read. */
+function meanwhile(db: Db, when: 'before' | 'after', work: () => Promise<unknown>): Db {
+  let left = 1
+  const rows: Db['rows'] = async <R>(text: TemplateStringsArray, ...values: unknown[]) => {
+    const isNow = text.join('').includes(' as line from events') && left-- === 1
+    if (isNow && when === 'before') await work()
+    const found = await db.rows<R>(text, ...values)
+    if (isNow && when === 'after') await work()
+    return found
+  }
+  return { ...db, rows }
+}
+
+test('who is deleted while a file is written is in no archive, whatever the clock of the process that deleted them', async (t) => {
+  const { db, folder, now, userId, first } = await given(t)
+  const erase = (at: Date) =>
+    db.transaction((tx) =>
+      eraseFromEvents(
+        tx,
+        sql`update events e set detail = null where e.user_id = ${userId} and e.detail is not null`,
+        at,
+      ),
+    )
+  const archive = (from: Db) =>
+    archiveEvents(from, { before: nextMonth(first), folder, now: () => now, rules: {} })
+  await assert.rejects(
+    archive(meanwhile(db, 'after', () => erase(new Date(now.getTime() - 60_000)))),
+    /meanwhile, or people were removed from them/,
+  )
+  assert.deepEqual(pathsIn(folder), [])
+  assert.deepEqual(await archive(db), { months: 1 })
+  for (const path of pathsIn(folder)) assert.doesNotMatch(gunzipSync(readFileSync(path)).toString(), /Zqx/)
+})
+
+test('of two that archive a month at once one fails, and the file of the other stays whole', async (t) => {
+  const { db, folder, now, first } = await given(t)
+  const archive = (from: Db) =>
+    archiveEvents(from, { before: nextMonth(first), folder, now: () => now, rules: {} })
+  await assert.rejects(archive(meanwhile(db, 'before', () => archive(db))))
+  assert.deepEqual([pathsIn(folder).length, await judgeArchives(db, folder)], [1, []])
+  await restoreEvents(db, pathsIn(folder)[0]!, now)
+  assert.equal((await events(db)).length, 8)
 })
