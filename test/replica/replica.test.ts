@@ -17,6 +17,7 @@ import { refusal, settings, signedIn } from '#test/call.ts'
 import { getSystemState } from '#features/system/contract.ts'
 import { getSystemStateRoute } from '#features/system/server/get-system-state.ts'
 import { givenApp, givenUser, giveRole } from '#test/people.ts'
+import { startPostgres } from '#test/postgres.ts'
 import { onStandby, until, withStandby } from './with-standby.ts'
 
 /** A bound that no test reaches, and one that each does, in seconds. */
@@ -29,7 +30,7 @@ const replicated = routes({
 }).filter(({ replica }) => replica)
 
 test('K363: lists, reports and exports read from a standby', onStandby, async (t) => {
-  const { standby, onPrimary, onReplica, open } = await withStandby()
+  const { primary, standby, onPrimary, onReplica, open } = await withStandby()
   const far = await open(FAR)
   const short = await open(SHORT)
   const { db, replica } = far
@@ -191,6 +192,26 @@ test('K363: lists, reports and exports read from a standby', onStandby, async (t
     }
     assert.equal((await stateOf(db, other))?.State, 'ok')
     assert.match((await stateOf(short.db, other))!.Found['en-US'], /^The standby is .+ behind/)
+  })
+
+  await t.test('a standby of another server, or of another database, is not read', async (one) => {
+    const stranger = await startPostgres()
+    one.after(stranger.stop)
+    await onPrimary('create database another')
+    for (const url of [stranger.url, String(new URL('/another', primary.url))]) {
+      const opened = await open(FAR, url)
+      const standing = () => opened.replica.standing().is
+      await until(() => ['near', 'primary'].includes(standing()))
+      assert.equal(standing(), 'primary')
+      assert.deepEqual(
+        await opened.replica.read(
+          opened.db,
+          admin,
+          (from) => from.row<{ standby: boolean }>`select pg_is_in_recovery() as standby`,
+        ),
+        { standby: false },
+      )
+    }
   })
 
   await t.test('a standby that was promoted is not read', async () => {

@@ -25,13 +25,14 @@ export async function withStandby() {
     return (text: string) => client.query(text)
   }
   return {
+    primary,
     standby,
     onPrimary: await connected(primary.url),
     onReplica: await connected(standby.url),
-    /** Opens the primary as a process does that reads from the standby, with this bound in seconds. */
-    open: async (READ_DATABASE_LAG_SECONDS: number) => {
+    /** Opens the primary, or another server, as a process does that reads from the standby, with this bound in seconds. */
+    open: async (READ_DATABASE_LAG_SECONDS: number, url = primary.url) => {
       const given = { READ_DATABASE_URL: standby.url, READ_DATABASE_LAG_SECONDS }
-      const opened = await openPostgres(primary.url, given)
+      const opened = await openPostgres(url, given)
       ends.push(opened.close)
       return { db: opened.db, replica: opened.db.replica! }
     },

@@ -21,7 +21,7 @@ export type ReplicaSettings = Pick<Settings, 'READ_DATABASE_CONNECTIONS' | 'READ
 
 /**
  * Where calls read, and why. `fresh`: from a replica. From the primary: `save`, since the replica lacks the person's last save;
- * `behind`, since it is too far behind; `primary`, since what answered is no standby; `unreachable`; `busy`, since no connection
+ * `behind`, since it is too far behind; `primary`, since what answered is no standby of the primary; `unreachable`; `busy`, since no connection
  * to it was free in time; `failed`, since it gave up, such as for a conflict with recovery or a migration that it lacks.
  */
 export type Reason = 'fresh' | 'save' | 'behind' | 'primary' | 'unreachable' | 'busy' | 'failed'
@@ -59,9 +59,12 @@ export function openReplica(
   const positions = positionsWithin(bound * 1000, performance.now())
   const reads = { fresh: 0, save: 0, behind: 0, primary: 0, unreachable: 0, busy: 0, failed: 0 }
   let standing: Standing = { is: 'unreachable', lag: null }
+  /** The database of the primary; undefined until it is known. A position tells nothing of another one. */
+  let own: string | undefined
 
+  const isStandby = (found: Checked) => found.isStandby && (own === undefined || found.database === own)
   const isNear = ({ replayed }: Checked) =>
-    replayed !== null && positions.isNear(performance.now(), positionOf(replayed))
+    own !== undefined && replayed !== null && positions.isNear(performance.now(), positionOf(replayed))
 
   /** A standby for reads of this person, or why there is none. */
   async function checked(use: 'statements' | 'copies', db: Db, userId: string) {
@@ -71,7 +74,7 @@ export function openReplica(
     if (found === 'unreachable') standing = { is: found, lag: null }
     if (typeof found === 'string') return found
     try {
-      if (!found.isStandby) return refused(found, 'primary')
+      if (!isStandby(found)) return refused(found, 'primary')
       if (!isNear(found)) return refused(found, 'behind')
       return found.mark === (await readMark(db, userId)) ? found : refused(found, 'save')
     } catch (error) {
@@ -143,9 +146,10 @@ export function openReplica(
     try {
       const at = performance.now()
       // What is flushed is what standbys are sent.
-      const { rows } = await connection.query<{ position: string }>(
-        'select pg_current_wal_flush_lsn()::text as position',
+      const { rows } = await connection.query<{ position: string; database: string }>(
+        `select pg_current_wal_flush_lsn()::text as position, ${DATABASE} as database`,
       )
+      own = rows[0]!.database
       positions.note(at, positionOf(rows[0]!.position))
     } finally {
       connection.release()
@@ -158,7 +162,7 @@ export function openReplica(
     if (found === 'unreachable') standing = { is: found, lag: null }
     else {
       endCheck(found)
-      if (!found.isStandby || found.replayed === null) standing = { is: 'primary', lag: null }
+      if (!isStandby(found) || found.replayed === null) standing = { is: 'primary', lag: null }
       else
         standing = {
           is: isNear(found) ? 'near' : 'behind',
@@ -185,8 +189,13 @@ const isOfReplica = (error: unknown) => isUnreachable(error) || (isDatabaseError
 /** A replica that does not answer within this time is unreachable, and one connection to it is waited for as long. */
 const ANSWER_TIMEOUT_MS = 1_000
 
+/** A database and its server, which a standby shares with its primary. */
+const DATABASE = `(select system_identifier || ' ' || (select oid from pg_database where datname = current_database())
+                     from pg_control_system())`
+
 const Found = z.object({
   isStandby: z.boolean(),
+  database: z.string(),
   /** The position up to which it has replayed the log of the primary. */
   replayed: z.string().nullable(),
   mark: z.string().nullable(),
@@ -220,6 +229,7 @@ async function checkReplica(
       connection.query(`
         begin read only;
         select pg_is_in_recovery() as "isStandby", pg_last_wal_replay_lsn()::text as replayed,
+               ${DATABASE} as database,
                (select mark from last_saves where saved_by = ${person}) as mark`),
     )
     return { connection, ...Results.parse(results)[1].rows[0] }

@@ -83,10 +83,13 @@ function judged({ is, lag }: Standing, bound: number): Judged {
   if (is === 'primary')
     return warning(
       [
-        'READ_DATABASE_URL leads to a server that is no standby: DATABASE_URL is read.',
-        'READ_DATABASE_URL mène à un serveur qui n’est pas une réplique\u00a0: DATABASE_URL est lue.',
+        'READ_DATABASE_URL leads to a server that is no standby of the primary: DATABASE_URL is read.',
+        'READ_DATABASE_URL mène à un serveur qui n’est pas une réplique du serveur primaire\u00a0: DATABASE_URL est lue.',
       ],
-      ['Let it lead to standbys alone.', 'Faites-la mener à des répliques seulement.'],
+      [
+        'Let it lead to standbys of the same database alone.',
+        'Faites-la mener à des répliques de la même base de données seulement.',
+      ],
     )
   return warning(
     [
