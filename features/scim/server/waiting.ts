@@ -48,15 +48,16 @@ export async function keepMemberships(
   change: () => Promise<void>,
   { added = [], removed = [] }: Named = {},
 ): Promise<void> {
-  const had = await db.prepared.rows<Membership>`
-    select h.user_id as "userId", h.store_id as "storeId", h.role_id as "roleId" from ${held(source, userIds)} h`
-  const before = await db.prepared.row<{ rows: string }>`
-    select coalesce(json_agg(w), '[]')::text as rows from scim_waiting w where w.user_id = any(${userIds}::uuid[])`
+  const { had, waits } = (await db.prepared.row<{ had: Membership[]; waits: string | null }>`
+    select coalesce((select json_agg(json_build_object('userId', h.user_id, 'storeId', h.store_id, 'roleId', h.role_id))
+                       from ${held(source, userIds)} h), '[]') as had,
+           (select json_agg(w)::text from scim_waiting w where w.user_id = any(${userIds}::uuid[])) as waits`)!
   await change()
   // What the portal takes waits no more; what a source takes is of its own memberships alone.
-  await db.prepared.rows`
-    insert into scim_waiting select * from json_populate_recordset(null::scim_waiting, ${before!.rows}::json)
-    on conflict do nothing`
+  if (waits)
+    await db.prepared.rows`
+      insert into scim_waiting select * from json_populate_recordset(null::scim_waiting, ${waits}::json)
+      on conflict do nothing`
   const text = ({ userId, storeId, roleId }: Membership) => `${userId} ${storeId ?? roleId}`
   const gone = new Set(removed.map(text))
   const wanted = [...had, ...added].filter((one) => !gone.has(text(one)))

@@ -30,8 +30,7 @@ function rowsMissingIn(list: readonly string[][], other: readonly string[][]): [
 export async function writeAccess(db: Db, before: Access, next: Access, grant: GrantContext): Promise<void> {
   const [from, to] = [rowsOf(before), rowsOf(next)]
   await take(db, from, to, grant.userId)
-  await forgetRestorable(db, before, next, grant.userId)
-  await forgetWaiting(db, from, to, grant.userId)
+  await forgetTaken(db, before, next, grant.userId)
   await give(db, from, to, grant)
 }
 
@@ -60,32 +59,26 @@ async function take(db: Db, from: AssignmentRows, to: AssignmentRows, userId: st
     await db.prepared.rows`delete from user_apps where user_id = ${userId} and app_id = any(${apps}::uuid[])`
 }
 
-/** Deletes what a restored dealer or store would give back of apps and roles that a person takes now: their decision stands. */
-async function forgetRestorable(db: Db, before: Access, next: Access, userId: string) {
-  if (before.DealerID !== next.DealerID && before.DealerID !== null) {
-    await db.prepared.rows`delete from taken_access where user_id = ${userId}`
-    return
-  }
-  const [apps] = rowsMissingIn(rowsOf(before).apps, rowsOf(next).apps)
-  const [roles] = rowsMissingIn(rowsOf(before).roles, rowsOf(next).roles)
-  if (apps.length + roles.length > 0)
-    await db.prepared.rows`
-      delete from taken_access
-       where user_id = ${userId} and (app_id = any(${apps}::uuid[])
-          or kind = 'role' and thing_id = any(${roles}::uuid[]) or role_id = any(${roles}::uuid[]))`
-}
-
-/** Deletes the memberships of programs (SCIM) that wait for what is taken: their decision stands. R130 */
-async function forgetWaiting(db: Db, from: AssignmentRows, to: AssignmentRows, userId: string) {
+/**
+ * Deletes what would give back what a person takes now, since their decision stands: by a dealer or store that is restored, or by a
+ * membership that waits. R130
+ */
+async function forgetTaken(db: Db, before: Access, next: Access, userId: string) {
+  const [from, to] = [rowsOf(before), rowsOf(next)]
+  const isMove = before.DealerID !== next.DealerID && before.DealerID !== null
   const [apps] = rowsMissingIn(from.apps, to.apps)
   const [roles] = rowsMissingIn(from.roles, to.roles)
   const kept = new Set(to.stores.map(([store]) => store))
   const stores = from.stores.flatMap(([store = '']) => (kept.has(store) ? [] : [store]))
-  if (apps.length + roles.length + stores.length > 0)
+  if (isMove || apps.length + roles.length + stores.length > 0)
     await db.prepared.rows`
-      delete from scim_waiting
-       where user_id = ${userId} and (store_id = any(${stores}::uuid[]) or role_id = any(${roles}::uuid[])
-          or role_id in (select id from roles where app_id = any(${apps}::uuid[])))`
+      with waiting as (
+        delete from scim_waiting
+         where user_id = ${userId} and (store_id = any(${stores}::uuid[]) or role_id = any(${roles}::uuid[])
+            or role_id in (select id from roles where app_id = any(${apps}::uuid[]))))
+      delete from taken_access
+       where user_id = ${userId} and (${isMove}::boolean or app_id = any(${apps}::uuid[])
+          or kind = 'role' and thing_id = any(${roles}::uuid[]) or role_id = any(${roles}::uuid[]))`
 }
 
 async function give(db: Db, from: AssignmentRows, to: AssignmentRows, { userId, by, at }: GrantContext) {
