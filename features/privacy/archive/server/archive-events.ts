@@ -7,12 +7,11 @@ import { eventKinds } from '#domain/contract/kinds.ts'
 import { personFieldNames } from '#domain/contract/person-fields.ts'
 import { keepFacts } from '#domain/server/event-retention.ts'
 import { firstEvent, record } from '#domain/server/events.ts'
-import { BATCH_SIZE, fileNameOf, hashOf, nameArchive, type Part, writeArchive } from './archive-file.ts'
-import { archivesOf, compareArchive, type Compared, line } from './compare-archive.ts'
+import { fileNameOf, hashOf, nameArchive, type Part, writeArchive } from './archive-file.ts'
+import { archivesOf, compareArchive, type Compared } from './compare-archive.ts'
 import { type Hindrance, hindranceOf, type Rules } from './hindrances.ts'
+import { isUnchanged, linesOf, LONGEST_MS, ofMonth } from './month-events.ts'
 
-/** A month of a large network has some million events. */
-const LONGEST_MS = 60 * 60_000
 /** As that of a migration: who reads or writes events waits behind the removal of a partition. */
 const LOCK_TIMEOUT_MS = 2_000
 
@@ -54,10 +53,6 @@ async function monthsOf(db: Db, before: Day): Promise<Day[]> {
     from = new Date(nextMonth(month))
   }
 }
-
-/** The events row `e` is of the month. */
-const ofMonth = (month: Day): Fragment => sql`
-  e.at >= ${new Date(month)}::timestamptz and e.at < ${new Date(nextMonth(month))}::timestamptz`
 
 async function archiveMonth(db: Db, month: Day, folder: string, now: Date): Promise<Compared> {
   const path = join(folder, fileNameOf(month))
@@ -111,42 +106,9 @@ async function archivePart(db: Db, month: Day, { part, path, now }: Written): Pr
   return compared
 }
 
-/** Whether the events of the month are those of the file, as they are in it. */
-async function isUnchanged(tx: Db, month: Day, first: number, { digests }: Part): Promise<boolean> {
-  let after = first - 1
-  for (const digest of digests) {
-    const batch = (await tx.row<{ last: number | null; digest: string }>`
-      select max(b.id) as last, encode(sha256(convert_to(string_agg(b.line, E'\\n' order by b.id), 'UTF8')), 'hex') as digest
-        from (select e.id, ${line} as line from events e
-               where ${ofMonth(month)} and e.id > ${after}::bigint order by e.id limit ${BATCH_SIZE}) b`)!
-    if (batch.digest !== digest) return false
-    after = batch.last!
-  }
-  return !(await tx.row`
-    select 1 from events e
-     where ${ofMonth(month)} and (e.id < ${first}::bigint or e.id > ${after}::bigint) limit 1`)
-}
-
 /** What the deletion of the person removes from the event `e`. */
 const tellsOfPerson: Fragment = sql`
   (e.detail ?| ${[...personFieldNames, 'Note', 'Apps']}::text[])`
-
-async function* linesOf(db: Db, month: Day): AsyncGenerator<string[]> {
-  const { first, last } = (await db.transaction(async (tx) => {
-    await allowStatements(tx, LONGEST_MS)
-    return tx.row<{ first: number; last: number }>`
-      select min(e.id) as first, max(e.id) as last from events e where ${ofMonth(month)}`
-  }))!
-  let from = first
-  while (from <= last) {
-    const rows = await db.rows<{ id: number; line: string }>`
-      select e.id, ${line} as line from events e
-       where ${ofMonth(month)} and e.id >= ${from}::bigint and e.id <= ${last}::bigint order by e.id limit ${BATCH_SIZE}`
-    if (rows.length === 0) return
-    yield rows.map((row) => row.line)
-    from = rows.at(-1)!.id + 1
-  }
-}
 
 /** A partition of the month goes as a whole; from what other months share, the rows are deleted. */
 async function removeRows(tx: Db, month: Day) {

@@ -1,7 +1,8 @@
 import { type Day, DAY_MS, nextMonth } from '#core/contract/days.ts'
-import { type Db, sql } from '#core/server/database/database.ts'
+import type { Db } from '#core/server/database/database.ts'
 import type { InBoth } from '#core/server/operator.ts'
 import type { Settings } from '#core/server/settings.ts'
+import { ofMonth } from './month-events.ts'
 
 export type Rules = Pick<Settings, 'EVENT_RETENTION_DAYS' | 'LOG_SHIP_URL'>
 
@@ -40,14 +41,13 @@ export async function hindranceOf(
 ): Promise<Hindrance | undefined> {
   const end = new Date(nextMonth(month))
   if (now.getTime() < end.getTime() + DAY_MS) return 'young'
-  const isOfMonth = sql`e.at >= ${new Date(month)}::timestamptz and e.at < ${end}::timestamptz`
   const state = (await db.row<State>`
     select coalesce((select day >= ${nextMonth(month)}::date from event_counts_until), false) as counted,
            coalesce((select until >= ${end}::timestamptz from event_retention), false) as nameless,
            count(*) filter (where s.event_id is null) > 0 as unsealed, max(s.position) as position,
            (select position from event_shipping) as shipped,
            (select position from webhook_queue where exists (select from webhooks)) as queued
-      from events e left join event_seals s on s.event_id = e.id where ${isOfMonth}`)!
+      from events e left join event_seals s on s.event_id = e.id where ${ofMonth(month)}`)!
   if (!state.counted) return 'uncounted'
   if (state.unsealed) return 'unsealed'
   if (rules.LOG_SHIP_URL !== undefined && state.shipped < state.position!) return 'unshipped'

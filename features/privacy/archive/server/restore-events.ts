@@ -7,8 +7,7 @@ import { record } from '#domain/server/events.ts'
 import { removeFrom } from '../../retention/server/remove-people.ts'
 import { hashOf } from './archive-file.ts'
 import { archivesOf, compareArchive, insertLines } from './compare-archive.ts'
-
-const LONGEST_MS = 60 * 60_000
+import { LONGEST_MS } from './month-events.ts'
 
 /**
  * Brings the events of a file back, all or none, compared with what was noted when they were archived and with their seals. People
