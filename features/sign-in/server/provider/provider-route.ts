@@ -24,5 +24,7 @@ const RESUMED = /^\/oidc\/(auth|device)\/[\w-]+$/
 /** The route of a request to the provider, from a fixed list: an address may hold an id or a token. */
 export function providerRoute(url: string): string {
   const path = url.split('?')[0]!
-  return PROVIDER.has(path) ? path : path.replace(RESUMED, '/oidc/$1/:uid').replace(/^[^:]*$/, '/oidc/other')
+  if (PROVIDER.has(path)) return path
+  const [, of] = RESUMED.exec(path) ?? []
+  return of === undefined ? '/oidc/other' : `/oidc/${of}/:uid`
 }
