@@ -1,7 +1,6 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http'
-import { request as httpsRequest } from 'node:https'
-import { judgeAddress, publicLookup, type Reaching } from './reachable.ts'
-import { traceHeaders } from './tracing.ts'
+import type { IncomingMessage } from 'node:http'
+import { requestFrom } from './outgoing.ts'
+import type { Reaching } from './reachable.ts'
 
 /** The limit of the response headers. */
 const HEADERS_LIMIT_BYTES = 8_192
@@ -16,26 +15,13 @@ export type Answer = { status: number; start: Buffer }
  */
 export async function post(
   address: string,
-  { headers, body }: Message,
+  message: Message,
   settings: Reaching,
   signal: AbortSignal,
   startBytes = 0,
 ): Promise<Answer> {
-  const { url, inside } = judgeAddress(address, settings)
-  const open = url.protocol === 'https:' ? httpsRequest : httpRequest
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const request = open(url, {
-      method: 'POST',
-      agent: false,
-      maxHeaderSize: HEADERS_LIMIT_BYTES,
-      signal,
-      headers: { ...traceHeaders(), ...headers, 'Content-Length': Buffer.byteLength(body) },
-      ...(inside ? {} : { lookup: publicLookup }),
-    })
-    request.on('error', reject)
-    request.on('response', resolve)
-    request.end(body)
-  })
+  const sent = { method: 'POST', ...message, maxHeaderSize: HEADERS_LIMIT_BYTES, signal }
+  const response = await requestFrom(address, sent, settings)
   response.on('error', () => {}) // its rest is cut off
   const start = startBytes > 0 ? await startOf(response, startBytes) : Buffer.alloc(0)
   response.destroy()
