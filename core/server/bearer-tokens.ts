@@ -45,6 +45,10 @@ export function endOfToken(EndsOn: Day, now: Date, zone: string): Date {
   return end
 }
 
+/** The last day of a token that ends at this moment, in a time zone. */
+export const lastDayOf = (expires: Fragment, zone: string): Fragment => sql`
+  to_char((${expires} - interval '1 second') at time zone ${zone}::text, 'YYYY-MM-DD')`
+
 /** Whether the use of the row `k` is to be written. */
 export const isUseNew = (now: Date): Fragment => sql`
   (k.last_used_at is null or k.last_used_at < ${now}::timestamptz - make_interval(mins => ${USE_GRAIN_MINUTES}::int))`

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#core/contract/days.ts'
 import { foldedWords } from '#core/contract/fold.ts'
+import { lastDayOf } from '#core/server/bearer-tokens.ts'
 import { isoTime } from '#core/server/database/columns.ts'
 import { containing, type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import type { ApiToken } from '../contract.ts'
@@ -14,7 +15,7 @@ const row = (zone: string) => sql`
   json_build_object(
     'ID', k.id, 'Name', k.name, 'Permissions', to_json(k.permissions), 'Sensitive', k.sensitive,
     'Dealer', (select json_build_object('ID', d.id, 'DisplayName', d.display_name) from dealers d where d.id = k.dealer_id),
-    'CreatedAt', ${isoTime(sql`k.created_at`)}, 'EndsOn', to_char((k.expires_at - interval '1 second') at time zone ${zone}::text, 'YYYY-MM-DD'),
+    'CreatedAt', ${isoTime(sql`k.created_at`)}, 'EndsOn', ${lastDayOf(sql`k.expires_at`, zone)},
     'MayTakeOver', k.by_system_admin,
     'LastUsedAt', ${isoTime(sql`k.last_used_at`)},
     'Owner', json_build_object('ID', u.id, 'Name', u.first_name || ' ' || u.last_name, 'Valid', ${isUsable}))`

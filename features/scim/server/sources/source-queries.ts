@@ -1,3 +1,4 @@
+import { lastDayOf } from '#core/server/bearer-tokens.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { isoTime } from '#core/server/database/columns.ts'
 import { notFound } from '#core/server/errors.ts'
@@ -34,7 +35,7 @@ export async function readSources(
                       where sa.source_id = s.id), '[]') as "Apps",
            coalesce((select json_agg(json_build_object(
                               'ID', k.id, 'CreatedAt', ${isoTime(sql`k.created_at`)},
-                              'EndsOn', to_char((k.expires_at - interval '1 second') at time zone ${settings.TIME_ZONE}::text, 'YYYY-MM-DD'),
+                              'EndsOn', ${lastDayOf(sql`k.expires_at`, settings.TIME_ZONE)},
                               'LastUsedAt', ${isoTime(sql`k.last_used_at`)})
                               order by k.created_at, k.id)
                        from scim_tokens k where k.source_id = s.id and k.expires_at > ${now}), '[]') as "Tokens"

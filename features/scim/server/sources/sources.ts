@@ -1,6 +1,6 @@
-import { dayOf } from '#core/contract/days.ts'
-import { endOfToken, newToken } from '#core/server/bearer-tokens.ts'
-import { type Db, isDuplicate } from '#core/server/database/database.ts'
+import type { Day } from '#core/contract/days.ts'
+import { endOfToken, lastDayOf, newToken } from '#core/server/bearer-tokens.ts'
+import { type Db, isDuplicate, sql } from '#core/server/database/database.ts'
 import { invalid, notFound, Refusal, stale, taken, wrong } from '#core/server/errors.ts'
 import { record } from '#domain/server/events.ts'
 import { type Context, handle, onlySystemAdmins } from '#domain/server/handle.ts'
@@ -135,14 +135,13 @@ export const endScimTokenRoute = handle(
   endScimToken,
   async ({ id }, context) => {
     const { db, settings } = context
-    const ended = await db.row<{ source: string; expires: Date }>`
-      delete from scim_tokens where id = ${id} returning source_id as source, expires_at as expires`
+    const ended = await db.row<{ source: string; until: Day }>`
+      delete from scim_tokens where id = ${id}
+      returning source_id as source, ${lastDayOf(sql`expires_at`, settings.TIME_ZONE)} as until`
     if (!ended) throw notFound()
-    // A token expires at the end of its last day.
-    const until = dayOf(new Date(ended.expires.getTime() - 1), settings.TIME_ZONE)
     const source = await readSource(context, ended.source)
     await recordSource(context, 'scim-token-ended', source.Name, [
-      { Field: 'Until', From: [until], To: null },
+      { Field: 'Until', From: [ended.until], To: null },
     ])
     return source
   },
