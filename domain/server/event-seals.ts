@@ -49,21 +49,25 @@ export const CHECKPOINT_KEY = 'event-chain'
 export async function eraseFromEvents(tx: Db, update: Fragment, at: Date): Promise<void> {
   // Waits for a batch of seals: it may have read these events before the change.
   await tx.rows`select 1 from event_chain for update`
-  await tx.rows`
-    with erased as (${update} returning e.id)
-    update event_seals s set salt = null, erased_at = ${at}::timestamptz
-      from erased where s.event_id = erased.id and s.erased_at is null`
+  await destroySalts(tx, sql`${update} returning e.id`, at)
 }
+
+/** Destroys the salts of the events whose ids a statement answers. */
+const destroySalts = (tx: Db, erase: Fragment, at: Date) => tx.rows`
+  with erased as (${erase})
+  update event_seals s set salt = null, erased_at = ${at}::timestamptz
+    from erased where s.event_id = erased.id and s.erased_at is null`
 
 /**
  * Destroys the salts of archived events, `which` is a condition on the archived_events row `a`: their people go once the file is
  * restored. R131
  */
 export async function eraseFromArchived(tx: Db, which: Fragment, at: Date): Promise<void> {
-  await tx.rows`
-    with erased as (
+  await destroySalts(
+    tx,
+    sql`
       update archived_events a set user_id = null, token_owner_id = null, search = null, erased = true
-       where ${which} returning a.event_id)
-    update event_seals s set salt = null, erased_at = ${at}::timestamptz
-      from erased where s.event_id = erased.event_id and s.erased_at is null`
+       where ${which} returning a.event_id as id`,
+    at,
+  )
 }
