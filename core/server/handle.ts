@@ -110,7 +110,13 @@ export const handleFor =
       if (call.repeat) await limitKeys(dependencies, identity)
       return forPerson(identity.userId, () =>
         work(dependencies, ownTransactions, async (context) => {
-          const viewer = await loadViewer(context.db, identity, context.now, context.locale, Boolean(replica))
+          const viewer = await loadViewer(
+            context.db,
+            identity,
+            context.now,
+            context.locale,
+            Boolean(replica && context.db.replica),
+          )
           if (!viewer) throw identity.tokenId ? tokenRefused() : signInNeeded()
           if (viewer.token) requireToken(endpoint, viewer.token)
           if (!holds(viewer.permissions, needs) || !may(viewer, context.settings)) throw forbidden()

@@ -68,7 +68,7 @@ export const handleFile = <E extends Endpoint>(
     const now = clock.now()
     const { token } = call.query as { token?: unknown }
     const identity = await redeemExportToken(db, token, endpoint.token ?? '', now)
-    const viewer = await loadViewer(db, identity, now, locale, true)
+    const viewer = await loadViewer(db, identity, now, locale, db.replica !== null)
     if (!viewer) throw identity.tokenId ? tokenRefused() : signInNeeded()
     if (endpoint.needs === 'anonymous' || !holds(viewer.permissions, endpoint.needs)) throw forbidden()
     const input = parse(endpoint, call)
