@@ -27,17 +27,10 @@ export async function makeNextMonth(db: Db, now: Date): Promise<boolean> {
 }
 
 /** Makes partitions of events ahead while the server runs. docs/decisions/009-events.md */
-export function eventMonths({ db, clock }: { db: Db; clock: Clock }) {
-  let nextLook = 0
-  return worker({
+export const eventMonths = ({ db, clock }: { db: Db; clock: Clock }) =>
+  worker({
     name: 'event months',
     clock,
-    work: async () => {
-      const now = clock.now()
-      if (now.getTime() < nextLook) return 'none'
-      if (await makeNextMonth(db, now)) return 'worked'
-      nextLook = now.getTime() + HOUR_MS
-      return 'none'
-    },
+    pollMs: HOUR_MS,
+    work: async () => ((await makeNextMonth(db, clock.now())) ? 'worked' : 'none'),
   })
-}
