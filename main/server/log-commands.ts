@@ -12,6 +12,7 @@ import { archiveEvents } from '#features/privacy/archive/server/archive-events.t
 import { judgeArchives } from '#features/privacy/archive/server/compare-archive.ts'
 import { hindrances } from '#features/privacy/archive/server/hindrances.ts'
 import { restoreEvents } from '#features/privacy/archive/server/restore-events.ts'
+import { unusable } from './unusable-file.ts'
 
 /** Verifies the chain of events. Its exit code tells a script. */
 export const verify =
@@ -78,7 +79,7 @@ export const restoreCommand =
 /** Says in a sentence what an operator can mend. */
 const withReason = <T>(work: Promise<T>): Promise<T> =>
   work.catch((cause: unknown) => {
-    const { code, path } = cause as NodeJS.ErrnoException
+    const { path } = cause as NodeJS.ErrnoException
     if (isForbidden(cause))
       throw new StartError(
         [
@@ -95,10 +96,6 @@ const withReason = <T>(work: Promise<T>): Promise<T> =>
         ],
         { cause },
       )
-    if (path !== undefined)
-      throw new StartError(
-        [`${path} cannot be read or written (${code}).`, `${path} ne peut pas être lu ou écrit (${code}).`],
-        { cause },
-      )
+    if (path !== undefined) throw unusable(path, cause)
     throw cause
   })

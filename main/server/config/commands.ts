@@ -5,6 +5,7 @@ import { inTransaction } from '#core/server/handle.ts'
 import { type InBoth, StartError } from '#core/server/operator.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { USAGE } from '../admin-usage.ts'
+import { unusable } from '../unusable-file.ts'
 import { noteConflicts } from './conflicts.ts'
 import { type ConfigFile, FILE_BYTES_MAX, readConfig, tooLarge, writeConfig } from './file.ts'
 import { carryOut, type Plan, planAll, readAll } from './plan.ts'
@@ -159,12 +160,4 @@ function write(path: string, text: string) {
   } catch (error) {
     throw unusable(path, error)
   }
-}
-
-const unusable = (path: string, error: unknown) => {
-  const { code = '' } = error as NodeJS.ErrnoException
-  return new StartError([
-    `${path} cannot be read or written (${code}).`,
-    `Le fichier ${path} ne peut être lu ou écrit (${code}).`,
-  ])
 }
