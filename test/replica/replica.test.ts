@@ -227,7 +227,7 @@ test('K363: lists, reports and exports read from a standby', onStandby, async (t
     assert.deepEqual(await during(replica, () => locked(db, other)), { unreachable: 1 })
     assert.equal(replica.standing().lag, null)
     const registry = new Registry()
-    databaseMetrics(registry, { db, clock, pool: () => undefined, ships: false })
+    await databaseMetrics(registry, { db, clock, pool: () => undefined, ships: false })()
     const text = await registry.metrics()
     assert.match(text, /^comptoir_replica_near 0$/m)
     assert.doesNotMatch(text, /^comptoir_replica_lag_seconds /m)

@@ -68,7 +68,7 @@ const RETRY_DELAY_MS = 200
 /** Connections are replaced after this time, so that a moved database, or added servers, get all within the hour. */
 const LIFETIME_SECONDS = 30 * 60
 /** Exports keep a connection as long as their reader reads, so their number is limited. */
-export const COPIES_MAX = 3
+const COPIES_MAX = 3
 
 /** The timeout of later statements, in milliseconds, if this statement is an `allowStatements`. */
 function allowedBy(text: string): number | undefined {
@@ -76,9 +76,12 @@ function allowedBy(text: string): number | undefined {
   return Number.isNaN(timeout) ? undefined : timeout + TIMEOUT_MARGIN_MS
 }
 
+/** The connections for exports, of so many in all. */
+export const copiesOf = (connections: number) => Math.min(COPIES_MAX, Math.ceil(connections / 8))
+
 /** The share of each use in the connections, so that waiting writers, readers and exports do not block one another. */
 export function sharesOf(connections: number): Record<Use, number> {
-  const copies = Math.min(COPIES_MAX, Math.ceil(connections / 8))
+  const copies = copiesOf(connections)
   const transactions = Math.floor((connections - copies) / 2)
   return { statements: connections - copies - transactions, transactions, copies }
 }

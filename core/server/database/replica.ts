@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { escapeLiteral } from 'pg'
 import { z } from 'zod'
 import type { Settings } from '../settings.ts'
-import { type Connection, COPIES_MAX, type Connections, type Limits, openConnections } from './connections.ts'
+import { type Connection, type Connections, copiesOf, type Limits, openConnections } from './connections.ts'
 import { copyRows } from './copy.ts'
 import {
   type Copy,
@@ -49,7 +49,7 @@ export function openReplica(
   primary: Connections,
   { READ_DATABASE_CONNECTIONS: max, READ_DATABASE_LAG_SECONDS: bound, ...limits }: Limits & ReplicaSettings,
 ) {
-  const copies = Math.min(COPIES_MAX, Math.ceil(max / 8))
+  const copies = copiesOf(max)
   const connections = openConnections(
     url,
     { ...limits, DATABASE_CONNECTIONS: max },
@@ -201,7 +201,7 @@ const Found = z.object({
   mark: z.string().nullable(),
 })
 
-/** A connection on which a transaction has begun that only reads, and what is known of its server. */
+/** A connection inside a read-only transaction, with what its server answered to the check. */
 type Checked = z.output<typeof Found> & { connection: Connection }
 
 /** The results of `begin` and of the check, which are sent together. */

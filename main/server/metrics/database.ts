@@ -76,14 +76,24 @@ export function databaseMetrics(registry: Registry, { db, clock, pool, ships }: 
     ['pool'],
   )
 
-  replicaMetrics(registry, db.replica)
+  const standby = {
+    near: gauge(
+      'replica_near',
+      'Whether the standby that was asked last is one, and is no further behind than it may be',
+    ),
+    lag: gauge(
+      'replica_lag_seconds',
+      'How far the standby that was asked last is behind, at most; missing while none answers',
+    ),
+  }
+  countReads(registry, db.replica)
 
   /** Updates all gauges, except those from the database while it is unreachable. */
   return async () => {
     const now = clock.now()
     const found = await Promise.race([look(db, now).catch(() => undefined), setTimeout(ANSWER_TIMEOUT_MS)])
     up.set(found && !found.readOnly ? 1 : 0)
-    const all = [mails, logouts, webhooks].flatMap((queue) => Object.values(queue))
+    const all = [mails, logouts, webhooks, standby].flatMap((of) => Object.values(of))
     for (const one of [...all, backup, cleanup, unshipped, unsealed, months]) one.remove()
     stalled.reset()
     if (found) {
@@ -102,6 +112,11 @@ export function databaseMetrics(registry: Registry, { db, clock, pool, ships }: 
       stalled.set({ work: 'import' }, age(found.import, now))
       logouts.oldest.set(age(found.oldestLogout, now))
     }
+    if (db.replica) {
+      const { is, lag } = db.replica.standing()
+      standby.near.set(is === 'near' ? 1 : 0)
+      if (lag !== null) standby.lag.set(lag)
+    }
     const state = pool()
     if (!state) return
     connections.set({ pool: 'any', state: 'idle' }, state.idle)
@@ -113,45 +128,18 @@ export function databaseMetrics(registry: Registry, { db, clock, pool, ships }: 
   }
 }
 
-/** Where lists, reports and exports of this process read, and how the standbys are. Without READ_DATABASE_URL they have no value. */
-function replicaMetrics(registry: Registry, replica: Replica | null) {
-  const registers: Registry[] = []
-  registry.registerMetric(
-    new Counter({
-      name: 'comptoir_replicated_reads_total',
-      help: 'Reads that a standby may answer: "fresh" are those that it answered, others give the reason why the primary did',
-      labelNames: ['reason'],
-      registers,
-      collect() {
-        this.reset()
-        for (const [reason, n] of Object.entries(replica?.reads ?? {})) this.inc({ reason }, n)
-      },
-    }),
-  )
-  const gauge = (name: string, help: string, read: (of: Replica) => number | null) =>
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        registers,
-        collect() {
-          const value = replica && read(replica)
-          if (value === null) this.remove()
-          else this.set(value)
-        },
-      }),
-    )
-  gauge(
-    'comptoir_replica_near',
-    'Whether the standby that was asked last is one, and is no further behind than it may be',
-    ({ standing }) => (standing().is === 'near' ? 1 : 0),
-  )
-  gauge(
-    'comptoir_replica_lag_seconds',
-    'How far the standby that was asked last is behind, at most; missing while none answers',
-    ({ standing }) => standing().lag,
-  )
-}
+/** Counts where lists, reports and exports of this process read; nothing without READ_DATABASE_URL. */
+const countReads = (registry: Registry, replica: Replica | null) =>
+  new Counter({
+    name: 'comptoir_replicated_reads_total',
+    help: 'Reads that a standby may answer: "fresh" are those that it answered, others give the reason why the primary did',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [reason, n] of Object.entries(replica?.reads ?? {})) this.inc({ reason }, n)
+    },
+  })
 
 const age = (since: Date | null, now: Date) =>
   since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0
