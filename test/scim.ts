@@ -125,3 +125,12 @@ export const filtered = (filter: string) => `/Users?filter=${encodeURIComponent(
 
 export const PATCH_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 export const patchOf = (...Operations: object[]) => ({ body: { schemas: [PATCH_SCHEMA], Operations } })
+
+/** The roles that a person has, each with its stores, as `clerk@North`. */
+export const rolesOf = async (db: Db, user: string) =>
+  (
+    await db.rows<{ name: string }>`
+      select r.name || coalesce('@' || s.name, '') as name from user_roles ur join roles r on r.id = ur.role_id
+        left join user_stores us on us.user_id = ur.user_id and us.role_id = r.id left join stores s on s.id = us.store_id
+       where ur.user_id = ${user} order by 1`
+  ).map(({ name }) => name)

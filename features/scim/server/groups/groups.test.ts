@@ -3,19 +3,11 @@ import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
-import { givenSource, patchOf, scimClient } from '#test/scim.ts'
+import { givenSource, patchOf, rolesOf, scimClient } from '#test/scim.ts'
 import { counting } from '#test/statements.ts'
 
 const roleOf = async (db: Db, app: string, name = 'clerk') =>
   (await db.row<{ id: string }>`select id from roles where app_id = ${app} and name = ${name}`)!.id
-
-const rolesOf = async (db: Db, user: string) =>
-  (
-    await db.rows<{ name: string }>`
-      select r.name || coalesce('@' || s.name, '') as name from user_roles ur join roles r on r.id = ur.role_id
-        left join user_stores us on us.user_id = ur.user_id and us.role_id = r.id left join stores s on s.id = us.store_id
-       where ur.user_id = ${user} order by 1`
-  ).map(({ name }) => name)
 
 async function givenNetwork(db: Db) {
   const [mine, theirs] = [await givenDealer(db, 'Mine'), await givenDealer(db, 'Theirs')]

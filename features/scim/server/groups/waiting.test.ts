@@ -6,7 +6,7 @@ import { removeFromGroupRoute } from '#features/people/edit/server/change-group.
 import { NOW, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
 import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
-import { givenSource, patchOf, scimClient, text } from '#test/scim.ts'
+import { givenSource, patchOf, rolesOf, scimClient, text } from '#test/scim.ts'
 
 const DAY = 86_400_000
 
@@ -33,15 +33,6 @@ async function given(db: Db) {
 }
 
 type Given = Awaited<ReturnType<typeof given>>
-
-/** The access that a person really has. */
-const accessOf = async (db: Db, user: string) =>
-  (
-    await db.rows<{ name: string }>`
-      select r.name || coalesce('@' || s.name, '') as name from user_roles ur join roles r on r.id = ur.role_id
-        left join user_stores us on us.user_id = ur.user_id and us.role_id = r.id left join stores s on s.id = us.store_id
-       where ur.user_id = ${user} order by 1`
-  ).map(({ name }) => name)
 
 /** The stores and roles of which the person is a member, which each way to ask must tell alike. */
 async function membershipsOf(
@@ -76,19 +67,19 @@ for (const order of [
       const before = text((await ask('GET', `/Users/${user}`)).headers.etag)
       for (let n = 0; n < 2; n += 1) assert.equal(await add(groups[order[0]], user), 'done')
       assert.deepEqual(await membershipsOf(all, user), [order[0]])
-      assert.deepEqual(await accessOf(db, user), [], 'no access yet')
+      assert.deepEqual(await rolesOf(db, user), [], 'no access yet')
       const told = await db.rows`select 1 from events where user_id = ${user}`
       assert.equal(told.length, 0)
       const again = await ask('GET', `/Users/${user}`, { headers: { 'if-none-match': before } })
       assert.equal(again.status, 200, 'the groups of the person have changed')
 
       assert.equal(await add(groups[order[1]], user), 'done')
-      assert.deepEqual(await accessOf(db, user), ['clerk@North'])
+      assert.deepEqual(await rolesOf(db, user), ['clerk@North'])
       assert.deepEqual(await membershipsOf(all, user), ['clerk', 'north'])
       assert.equal(await waitingOf(db, user), 0)
 
       assert.equal(await remove(groups[order[0]], user), 'done')
-      assert.deepEqual(await accessOf(db, user), [])
+      assert.deepEqual(await rolesOf(db, user), [])
       assert.deepEqual(
         await membershipsOf(all, user),
         [order[1]],
@@ -107,10 +98,10 @@ test(
     for (const group of ['north', 'clerk'] as const) await add(groups[group], user)
     await remove(groups.clerk, user)
     await add(groups.chief, user)
-    assert.deepEqual(await accessOf(db, user), ['chief@North'])
+    assert.deepEqual(await rolesOf(db, user), ['chief@North'])
     await remove(groups.north, user)
     await add(groups.south, user)
-    assert.deepEqual(await accessOf(db, user), ['chief@South'])
+    assert.deepEqual(await rolesOf(db, user), ['chief@South'])
     assert.deepEqual(await membershipsOf(all, user), ['chief', 'south'])
     await remove(groups.south, user)
     const whole = { body: { members: [] } }
@@ -126,10 +117,10 @@ test(
     const { groups, mine, theirs, user, add, remove, ask } = all
     for (const group of ['north', 'clerk'] as const) await add(groups[group], user)
     assert.equal(await add(`dealer-${theirs}`, user), 'done')
-    assert.deepEqual([await accessOf(db, user), await membershipsOf(all, user)], [[], ['clerk']])
+    assert.deepEqual([await rolesOf(db, user), await membershipsOf(all, user)], [[], ['clerk']])
     assert.equal(await remove(groups.north, user), 'done')
     assert.equal(await add(groups.far, user), 'done')
-    assert.deepEqual(await accessOf(db, user), ['clerk@Far'])
+    assert.deepEqual(await rolesOf(db, user), ['clerk@Far'])
     const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
     const moved = await ask(
       'PATCH',
@@ -137,9 +128,9 @@ test(
       patchOf({ op: 'replace', path: `${enterprise}:organization`, value: 'Mine' }),
     )
     assert.equal(moved.status, 200, JSON.stringify(moved.body))
-    assert.deepEqual([await accessOf(db, user), await membershipsOf(all, user)], [[], ['clerk']])
+    assert.deepEqual([await rolesOf(db, user), await membershipsOf(all, user)], [[], ['clerk']])
     await add(groups.north, user)
-    assert.deepEqual(await accessOf(db, user), ['clerk@North'], mine)
+    assert.deepEqual(await rolesOf(db, user), ['clerk@North'], mine)
   }),
 )
 
@@ -171,18 +162,18 @@ test(
     assert.deepEqual(await membershipsOf({ ...all, ask: other }, user), [])
     const sent = patchOf({ op: 'add', path: 'members', value: [{ value: user }] })
     assert.equal((await other('PATCH', `/Groups/${groups.north}`, sent)).status, 204)
-    assert.deepEqual(await accessOf(db, user), [], 'the role waits at another source')
+    assert.deepEqual(await rolesOf(db, user), [], 'the role waits at another source')
     await db.rows`delete from scim_source_apps where source_id = ${source.id}`
     const own = (await all.ask('GET', `/Users/${user}`)).body.groups
     assert.doesNotMatch(JSON.stringify(own), /role-/, 'its app is no longer of the source')
     assert.equal(await add(groups.north, user), '403')
-    assert.deepEqual(await accessOf(db, user), [])
+    assert.deepEqual(await rolesOf(db, user), [])
     await db.rows`insert into scim_source_apps values (${source.id}, ${app})`
     await db.rows`update users set dealer_id = ${theirs} where id = ${user}`
     assert.equal(await add(groups.north, user), '400 invalidValue')
     await db.rows`update users set locked = true where id = ${source.owner}`
     assert.equal(await add(groups.far, user), '401')
-    assert.deepEqual(await accessOf(db, user), [])
+    assert.deepEqual(await rolesOf(db, user), [])
   }),
 )
 
@@ -197,15 +188,15 @@ test(
       values (${user}, '2026-01-01', ${NOW}, '', ${NOW}, 'done', ${new Date(NOW.getTime() + DAY)})`
     assert.deepEqual(await membershipsOf(all, user), [])
     await add(groups.north, user)
-    assert.deepEqual(await accessOf(db, user), [])
+    assert.deepEqual(await rolesOf(db, user), [])
     await db.rows`update leavings set state = 'undone' where user_id = ${user}`
     await db.rows`update stores set deleted_at = now() where id = ${north}`
     const { north: _north, ...others } = groups
     assert.deepEqual(await membershipsOf({ ...all, groups: others }, user), ['clerk'])
     await add(groups.clerk, user)
-    assert.deepEqual(await accessOf(db, user), [])
+    assert.deepEqual(await rolesOf(db, user), [])
     await add(groups.south, user)
-    assert.deepEqual(await accessOf(db, user), ['clerk@South'])
+    assert.deepEqual(await rolesOf(db, user), ['clerk@South'])
   }),
 )
 
@@ -216,7 +207,7 @@ test(
     await add(groups.clerk, user)
     await giveRole(db, user, await portalApp(db), 'manager', [north])
     assert.equal(await add(groups.clerk, user), 'done')
-    assert.deepEqual(await accessOf(db, user), ['clerk@North', 'manager@North'])
+    assert.deepEqual(await rolesOf(db, user), ['clerk@North', 'manager@North'])
     assert.equal(await waitingOf(db, user), 0)
   }),
 )
@@ -236,9 +227,9 @@ test(
       await add(groups[waiting], user)
       await giveRole(db, user, app, given === clerk ? 'clerk' : 'chief', [north])
       await call(removeFromGroup, removeFromGroupRoute, { userID: user, groupID: given })
-      assert.deepEqual([await accessOf(db, user), await waitingOf(db, user)], [[], 0])
+      assert.deepEqual([await rolesOf(db, user), await waitingOf(db, user)], [[], 0])
       assert.equal(await add(groups.south, user), 'done')
-      assert.deepEqual(await accessOf(db, user), [])
+      assert.deepEqual(await rolesOf(db, user), [])
       assert.equal(await remove(groups.south, user), 'done')
     }
   }),
@@ -252,9 +243,9 @@ test(
     const sent = patchOf({ op: 'add', path: 'members', value: [{ value: user }] })
     await other('PATCH', `/Groups/${groups.clerk}`, sent)
     for (const group of [groups.north, groups.chief]) await add(group, user)
-    assert.deepEqual(await accessOf(db, user), ['chief@North'])
+    assert.deepEqual(await rolesOf(db, user), ['chief@North'])
     for (const group of [groups.chief, groups.north]) assert.equal(await remove(group, user), 'done')
     await other('PATCH', `/Groups/${groups.south}`, sent)
-    assert.deepEqual(await accessOf(db, user), ['clerk@South'])
+    assert.deepEqual(await rolesOf(db, user), ['clerk@South'])
   }),
 )
