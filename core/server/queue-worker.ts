@@ -10,7 +10,7 @@ import { yieldToRequests } from './yield-to-requests.ts'
 
 /** How often an idle worker polls a queue for which somebody may be waiting. */
 const POLL_MS = 1000
-/** The same for what is due on a day or in some hours: a process has so many of these queues that polling them all costs. */
+/** How often an idle worker polls a queue whose work is due on a day or within hours. Polling all of these each second costs more than their work. */
 export const SELDOM_MS = 30_000
 /** Sent messages are kept this long to answer questions about them. */
 const RETENTION_MS = 30 * DAY_MS

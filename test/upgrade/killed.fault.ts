@@ -10,7 +10,7 @@ import { isLong } from '#test/long/is-long.ts'
 import { statementsOf } from '#test/sql-statements.ts'
 
 const files = migrationFiles()
-/** One of so many statements is killed; a long run kills all. */
+/** A run kills the migration at one statement in six, a long run at each. */
 const ONE_OF = isLong ? 1 : 6
 const KILL = 'select pg_terminate_backend(pg_backend_pid())'
 

@@ -54,7 +54,8 @@ const preparedNames = new Map<string, string>()
 export const preparedName = (text: string): string | undefined => preparedNames.get(text)
 
 /** The transaction in progress: callbacks that wait for its commit, and the person whose save it is. */
-const inTransaction = new AsyncLocalStorage<{ waiting: (() => void)[]; person: string | undefined }>()
+type InProgress = { waiting: (() => void)[]; person: string | undefined }
+const inTransaction = new AsyncLocalStorage<InProgress>()
 const person = new AsyncLocalStorage<string>()
 
 /** Runs work whose transactions are saves of this person: what they read from a replica later includes them. */
@@ -86,7 +87,7 @@ export function databaseOver(
     replica,
     transaction: async (work) => {
       refuseInTransaction()
-      const current = { waiting: [], person: person.getStore() }
+      const current: InProgress = { waiting: [], person: person.getStore() }
       const result = await forTransactions.transaction().execute((tx) =>
         inTransaction.run(current, async () => {
           const inside = insideOf(tx)
@@ -95,7 +96,7 @@ export function databaseOver(
           return done
         }),
       )
-      for (const after of current.waiting as (() => void)[]) after()
+      for (const after of current.waiting) after()
       return result
     },
   }

@@ -23,7 +23,7 @@ import type { Log, Receiver } from './telemetry.ts'
 
 /** W3C Trace Context asks for at least this many characters to be passed on; a longer state is dropped. */
 const TRACESTATE_MAX = 512
-/** A job that has made so many spans has done something. */
+/** The spans that are held back until a job tells whether it did anything. A job with more did something. */
 const HELD_MAX = 500
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
