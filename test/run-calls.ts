@@ -3,7 +3,7 @@
 // one of the installed programs, else (or with --embedded) on the embedded database. The processor is shared by hundreds of
 // servers: a file that fails runs once more by itself, as a journey does, and both results are printed.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isPostgresInstalled, startPostgres } from './postgres.ts'
@@ -17,7 +17,7 @@ const AT_ONCE = Math.min(3, cpus().length + 1)
  * Node loads all files of a process before their tests, so that each portal that a file starts works on its queues until the
  * process ends. Small parts have few of them; each part loads the portal's code and makes its databases again, for some seconds.
  */
-const PARTS = AT_ONCE * 4
+const PARTS_MAX = AT_ONCE * 4
 const DATABASE = 'TEST_DATABASE_URL'
 /** The throwaway server is never restarted nor copied: it keeps no log for either, which the many databases would fill. */
 const UNLOGGED = ['wal_level=minimal', 'max_wal_senders=0', 'full_page_writes=off', 'synchronous_commit=off']
@@ -32,7 +32,8 @@ const url = given ?? throwaway?.url
 const folder = mkdtempSync(join(tmpdir(), 'comptoir-tests-'))
 process.stdout.write(`On ${url ? 'PostgreSQL' : 'the embedded database'}.\n`)
 try {
-  const parts = Array.from({ length: PARTS }, (_, index) => `${index + 1}/${PARTS}`)
+  const count = Math.max(1, Math.min(PARTS_MAX, globSync(patterns.length ? patterns : ALL).length))
+  const parts = Array.from({ length: count }, (_, index) => `${index + 1}/${count}`)
   const ended: Ended[] = []
   const work = async () => {
     for (let part = parts.shift(); part; part = parts.shift()) ended.push(await run(part, patterns))
