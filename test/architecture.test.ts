@@ -139,7 +139,7 @@ const LINES_MAX: Record<string, number> = {
   bulk: 3005,
   changes: 1840,
   cleanup: 3550,
-  core: 17295,
+  core: 17305,
   db: 2260,
   dealers: 6650,
   domain: 2060,
