@@ -1,12 +1,15 @@
+import { createServer } from 'node:http'
+import { inflateRawSync } from 'node:zlib'
 import { givenProvider } from '#test/brokers.ts'
 import { freshDatabase } from '#test/fresh-database.ts'
 import { freePort, givenSigner } from '#test/identity.ts'
 import { startOtherProvider } from '#test/other-provider.ts'
 import { givenApp, givenDealer } from '#test/people.ts'
+import { samlProvider } from '#test/saml-provider.ts'
 import { readSettings } from '#core/server/settings.ts'
 import { createPortal } from '#main/server/portal.ts'
 
-// Serves a portal of its own with two other providers that are on: in the portal of the journeys everybody would be asked for
+// Serves a portal of its own with three other providers that are on: in the portal of the journeys everybody would be asked for
 // their address first. It says its address, and runs until it gets a signal.
 const { db } = await freshDatabase()
 const port = await freePort()
@@ -48,7 +51,49 @@ await given('nouvelle.example.test', {
   family_name: 'Nouvelle',
   groups: ['Commandes'],
 })
-const known = await givenSigner(db, { email: 'zoe@connue.example.test', dealerId: dealer })
-await db.rows`
-  update users set first_name = 'Zoé', last_name = 'Connue', region = 'CA', locale = 'fr-CA' where id = ${known.id}`
+
+/** A SAML provider that signs in this person of this domain. Its page is of another site than the portal. */
+async function givenSaml(domain: string) {
+  const ssoPort = await freePort()
+  const idp = samlProvider(`http://127.0.0.1:${ssoPort}/sso`)
+  const { Callback } = await givenProvider(
+    { db, settings },
+    {
+      Kind: 'saml',
+      Domains: [domain],
+      Issuer: '',
+      ClientID: '',
+      Secret: '',
+      EntryPoint: idp.entryPoint,
+      EntityID: idp.entityId,
+      Certificates: idp.certificate,
+      Claims: { Email: 'mail', GivenName: 'givenName', FamilyName: 'sn', Locale: '' },
+      Proven: true,
+    },
+  )
+  const server = createServer(async (request, response) => {
+    const query = new URL(request.url!, idp.entryPoint).searchParams
+    const asked = inflateRawSync(Buffer.from(query.get('SAMLRequest')!, 'base64')).toString()
+    const answer = await idp.respond(Callback, Callback.replace(/acs$/, 'metadata'), {
+      nameID: domain,
+      attributes: { mail: `zoe@${domain}` },
+      inResponseTo: /\bID="([^"]*)"/.exec(asked)![1]!,
+    })
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html><form method="post" action="${Callback}">
+      <input type="hidden" name="SAMLResponse" value="${answer}">
+      <input type="hidden" name="RelayState" value="${query.get('RelayState')}"></form>
+      <script>document.forms[0].submit()</script>`)
+  })
+  await new Promise<void>((resolve) => server.listen(ssoPort, '127.0.0.1', resolve))
+}
+await givenSaml('saml.example.test')
+for (const [domain, name] of [
+  ['connue.example.test', 'Connue'],
+  ['saml.example.test', 'Saml'],
+]) {
+  const known = await givenSigner(db, { email: `zoe@${domain}`, dealerId: dealer })
+  await db.rows`
+    update users set first_name = 'Zoé', last_name = ${name}, region = 'CA', locale = 'fr-CA' where id = ${known.id}`
+}
 process.stdout.write(`${origin}\n`)

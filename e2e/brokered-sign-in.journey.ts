@@ -22,6 +22,7 @@ test.afterAll(() => void portal.kill())
 for (const [domain, name, account] of [
   ['connue.example.test', 'Zoé Connue', 'the account that they have'],
   ['nouvelle.example.test', 'Zoé Nouvelle', 'a new account'],
+  ['saml.example.test', 'Zoé Saml', 'SAML and the account that they have'],
 ] as const)
   test(`a person signs in at the provider of their company, with ${account}`, async ({ page, t }) => {
     await page.goto(`${origin}/`)

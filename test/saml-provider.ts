@@ -67,8 +67,8 @@ export function keyPair() {
   return { privateKey: text.slice(0, text.indexOf('-----BEGIN CERTIFICATE-----')).trim(), certificate }
 }
 
-/** A SAML 2.0 identity provider, such as a dealer has. */
-export function samlProvider() {
+/** A SAML 2.0 identity provider, such as a dealer has, whose page is at this address. */
+export function samlProvider(entryPoint = ENTRY) {
   const { privateKey, certificate } = keyPair()
   const signing = (sha1: boolean) =>
     samlify.IdentityProvider({
@@ -78,8 +78,8 @@ export function samlProvider() {
       requestSignatureAlgorithm: sha1
         ? 'http://www.w3.org/2000/09/xmldsig#rsa-sha1'
         : 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
-      singleSignOnService: [{ Binding: REDIRECT, Location: ENTRY }],
-      singleLogoutService: [{ Binding: REDIRECT, Location: ENTRY }],
+      singleSignOnService: [{ Binding: REDIRECT, Location: entryPoint }],
+      singleLogoutService: [{ Binding: REDIRECT, Location: entryPoint }],
     })
   /** The answer to a request, in base64, as its form posts it. */
   async function respond(acs: string, audience: string, said: SamlSaid): Promise<string> {
@@ -96,7 +96,7 @@ export function samlProvider() {
     }))
     return context
   }
-  return { entityId: ENTITY, entryPoint: ENTRY, certificate, respond }
+  return { entityId: ENTITY, entryPoint, certificate, respond }
 }
 
 const escaped = (text: string) =>
