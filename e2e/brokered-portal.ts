@@ -71,19 +71,22 @@ async function givenSaml(domain: string) {
       Proven: true,
     },
   )
-  const server = createServer(async (request, response) => {
-    const query = new URL(request.url!, idp.entryPoint).searchParams
+  const pageFor = async (address: string) => {
+    const query = new URL(address, idp.entryPoint).searchParams
     const asked = inflateRawSync(Buffer.from(query.get('SAMLRequest')!, 'base64')).toString()
     const answer = await idp.respond(Callback, Callback.replace(/acs$/, 'metadata'), {
       nameID: domain,
       attributes: { mail: `zoe@${domain}` },
       inResponseTo: /\bID="([^"]*)"/.exec(asked)![1]!,
     })
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(`<!doctype html><form method="post" action="${Callback}">
+    return `<!doctype html><form method="post" action="${Callback}">
       <input type="hidden" name="SAMLResponse" value="${answer}">
       <input type="hidden" name="RelayState" value="${query.get('RelayState')}"></form>
-      <script>document.forms[0].submit()</script>`)
+      <script>document.forms[0].submit()</script>`
+  }
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    void pageFor(request.url!).then((page) => response.end(page))
   })
   await new Promise<void>((resolve) => server.listen(ssoPort, '127.0.0.1', resolve))
 }
