@@ -3,6 +3,7 @@ import { id } from '#core/contract/endpoint.ts'
 import { MAX_QUERY } from '#core/contract/limits.ts'
 import { int } from '#core/contract/query.ts'
 import { bounded, upTo } from '#core/contract/text.ts'
+import { archived } from '#domain/contract/archived.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { changeGroups, changeKinds } from '#domain/contract/kinds.ts'
 import { Happening } from '#features/people/activity/contract.ts'
@@ -77,6 +78,7 @@ export const changes = endpoint({
     Data: z.array(ChangeEvent),
     /** Whether there are more than these. */
     More: z.boolean(),
+    ...archived,
     /** The names of the records that are filtered by; null: not the viewer's to see. */
     Names: z.object({ by: Name, person: Name, dealer: Name, app: Name }),
   }),

@@ -3,6 +3,7 @@ import { type Locale, locales } from '#core/contract/locale.ts'
 import { LastChange } from '#core/contract/last-change.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 import { bounded, composed, isBlank, unitsFor } from '#core/contract/text.ts'
+import { archived } from '#domain/contract/archived.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { NAME_MAX } from '#domain/contract/limits.ts'
 import { nameKinds } from '#domain/contract/names.ts'
@@ -149,6 +150,6 @@ export const copyActivity = endpoint({
   needs: [],
   reads: ['copy', 'activity'],
   query: pageQuery(['at']).pick({ page: true, pageSize: true }),
-  output: paged(CopySave),
+  output: paged(CopySave).extend(archived),
   refuses: [403],
 })

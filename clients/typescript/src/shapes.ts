@@ -2388,6 +2388,7 @@ export type Shapes = {
         /** The number of this page; the first is 1. */ CurrentPage: number
         /** The number of pages. */ TotalPages: number
         /** The number of all rows. */ Total: number
+        /** Events of months before this moment are archived, and not listed; null: nothing that was asked for is. */ ArchivedUntil: string | null
       }
     }
     /** How a user signs in: the last sign-in, whether a password was chosen, failed attempts since then, and the latest link that was emailed, as far as the caller may read the activity */ userSignIn: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Shapes['SignInState'] }
@@ -2402,6 +2403,7 @@ export type Shapes = {
         /** The number of this page; the first is 1. */ CurrentPage: number
         /** The number of pages. */ TotalPages: number
         /** The number of all rows. */ Total: number
+        /** Events of months before this moment are archived, and not listed; null: nothing that was asked for is. */ ArchivedUntil: string | null
       }
     }
     /** What happened to a dealer and its stores, or to a store, newest first */ groupActivity: {
@@ -2415,6 +2417,7 @@ export type Shapes = {
         /** The number of this page; the first is 1. */ CurrentPage: number
         /** The number of pages. */ TotalPages: number
         /** The number of all rows. */ Total: number
+        /** Events of months before this moment are archived, and not listed; null: nothing that was asked for is. */ ArchivedUntil: string | null
       }
     }
     /** Who gave a user the apps, roles, stores and permissions that the caller may see, and when */ userGrants: { input: { /** The ID of the record that the call is about. */ id: string }; answer: Array<Shapes['Grant']> }
@@ -2762,6 +2765,7 @@ export type Shapes = {
         /** The number of this page; the first is 1. */ CurrentPage: number
         /** The number of pages. */ TotalPages: number
         /** The number of all rows. */ Total: number
+        /** Events of months before this moment are archived, and not listed; null: nothing that was asked for is. */ ArchivedUntil: string | null
       }
     }
     /** The figures of the reports dashboard */ reportDashboard: {
@@ -3332,6 +3336,7 @@ export type Shapes = {
       answer: {
         /** The rows of this page. */ Data: Array<Shapes['ChangeEvent']>
         /** Whether there are more than these. */ More: boolean
+        /** Events of months before this moment are archived, and not listed; null: nothing that was asked for is. */ ArchivedUntil: string | null
         /** The names of the records that are filtered by. */ Names: {
           /** The name of the person who did it; null if the caller may not see them. */ by: string | null
           /** The name of the person it is about; null if the caller may not see them. */ person: string | null
@@ -3428,6 +3433,7 @@ export type Shapes = {
       answer: {
         /** The rows of this page. */ Data: Array<Shapes['PersonalEvent']>
         /** Whether there are more than these. */ More: boolean
+        /** Events of months before this moment are archived, and not listed; null: nothing that was asked for is. */ ArchivedUntil: string | null
       }
     }
     /** A one-time token for the file of the caller’s own data, valid for a minute */ myDataToken: { input: Record<string, never>; answer: string }
@@ -3441,6 +3447,7 @@ export type Shapes = {
       answer: {
         /** The rows of this page. */ Data: Array<Shapes['PersonalEvent']>
         /** Whether there are more than these. */ More: boolean
+        /** Events of months before this moment are archived, and not listed; null: nothing that was asked for is. */ ArchivedUntil: string | null
       }
     }
     /** A one-time token for the file of a user’s data, valid for a minute, for system admins */ userDataToken: { input: { /** The ID of the record that the call is about. */ id: string }; answer: string }
@@ -3533,6 +3540,7 @@ export type Shapes = {
           /** When it was decided; null: it was not. */ DecidedAt: string | null
         }>
         /** When the file was made. */ Made: string
+        /** Events of months before this moment are archived, and not listed; null: nothing that was asked for is. */ ArchivedUntil: string | null
         /** The events. */ Events: Array<Shapes['PersonalEvent']>
       }
     }
@@ -3608,6 +3616,7 @@ export type Shapes = {
         /** The number of this page; the first is 1. */ CurrentPage: number
         /** The number of pages. */ TotalPages: number
         /** The number of all rows. */ Total: number
+        /** Events of months before this moment are archived, and not listed; null: nothing that was asked for is. */ ArchivedUntil: string | null
       }
     }
     /** Deletions by cleanups and anonymizations, latest first, for system admins */ registerDestructions: {
@@ -3628,6 +3637,7 @@ export type Shapes = {
         /** The number of this page; the first is 1. */ CurrentPage: number
         /** The number of pages. */ TotalPages: number
         /** The number of all rows. */ Total: number
+        /** Events of months before this moment are archived, and not listed; null: nothing that was asked for is. */ ArchivedUntil: string | null
       }
     }
     /** The confidentiality incidents of the register, for system admins */ incidents: {

@@ -1,6 +1,7 @@
 import { groupOfKind } from '#domain/contract/kinds.ts'
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
 import { fromReplica } from '#core/server/handle.ts'
+import { archivedUntil } from '#domain/server/archived-until.ts'
 import { handle } from '#domain/server/handle.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { CopyChange } from '#features/names/contract.ts'
@@ -39,6 +40,7 @@ export const changesRoute = handle(
         Note: noteOf(event),
       })),
       More: found.length > events.length,
+      ArchivedUntil: await archivedUntil(db, sql`${input.from ?? null}`),
       Names: await namesOfFilters(db, reading, input),
     }
   },

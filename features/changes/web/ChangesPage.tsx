@@ -10,6 +10,7 @@ import { Button } from '#core/web/ui/Button.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
+import { ArchivedNote } from '#domain/web/ArchivedNote.tsx'
 import { ChangeDays } from './ChangeDays.tsx'
 import { FilterNames, filters, ZONE } from './change-filters.tsx'
 import { type ChangeFilters, changesAddress, changesInput } from './changes-address.ts'
@@ -29,6 +30,7 @@ export function ChangesPage() {
   const goTo = (next: { query?: string; filters?: ChangeFilters }, replace = false) =>
     void navigate({ ...changesAddress.to({ ...search, ...next }), replace })
   const events = query.data?.pages.flatMap(({ Data }) => Data)
+  const archivedUntil = query.data?.pages.at(-1)?.ArchivedUntil
   const isFiltered = search.query !== '' || Object.keys(search.filters).length > 0
   const newText = t(isMore ? 'changes.more' : 'changes.new', { n: fresh })
   useEffect(() => {
@@ -80,16 +82,19 @@ export function ChangesPage() {
         <Loaded query={query} lines={12} height={40} keep>
           {() =>
             !events || events.length === 0 ? (
-              <Empty
-                drawing="times"
-                {...(isFiltered && {
-                  action: (
-                    <Button onClick={() => goTo({ query: '', filters: {} })}>{t('filter.reset')}</Button>
-                  ),
-                })}
-              >
-                {t(isFiltered ? 'changes.noMatch' : 'changes.empty')}
-              </Empty>
+              <>
+                <Empty
+                  drawing="times"
+                  {...(isFiltered && {
+                    action: (
+                      <Button onClick={() => goTo({ query: '', filters: {} })}>{t('filter.reset')}</Button>
+                    ),
+                  })}
+                >
+                  {t(isFiltered ? 'changes.noMatch' : 'changes.empty')}
+                </Empty>
+                <ArchivedNote until={archivedUntil} />
+              </>
             ) : (
               <>
                 <ChangeDays events={events} busy={query.isPlaceholderData} />
@@ -98,7 +103,10 @@ export function ChangesPage() {
                     {t('changes.older')}
                   </Button>
                 ) : (
-                  <p className={classes.end}>{t('changes.end')}</p>
+                  <>
+                    <p className={classes.end}>{t('changes.end')}</p>
+                    <ArchivedNote until={archivedUntil} />
+                  </>
                 )}
               </>
             )

@@ -3,6 +3,7 @@ import { clockTime } from '#core/contract/days.ts'
 import type { Input } from '#core/contract/endpoint.ts'
 import { call } from '#core/web/call.ts'
 import { eventKinds } from '#domain/contract/kinds.ts'
+import { useArchivedText } from '#domain/web/ArchivedNote.tsx'
 import { changeInFile } from '#features/people/activity/web/parts/ChangeLine.tsx'
 import { useChangeText } from '#features/people/activity/web/parts/use-change-text.ts'
 import { wordIn } from '#features/people/activity/web/parts/use-origin-text.ts'
@@ -19,9 +20,13 @@ async function allChanges(input: Input<typeof changes>) {
   const all: ChangeEvent[] = []
   for (;;) {
     const before = all.at(-1)?.ID
-    const { Data, More } = await call(changes, { ...input, pageSize: MAX_CHANGES, ...(before && { before }) })
+    const { Data, More, ArchivedUntil } = await call(changes, {
+      ...input,
+      pageSize: MAX_CHANGES,
+      ...(before && { before }),
+    })
     all.push(...Data)
-    if (!More || all.length >= FILE_MAX) return { all: all.slice(0, FILE_MAX), isCut: More }
+    if (!More || all.length >= FILE_MAX) return { all: all.slice(0, FILE_MAX), isCut: More, ArchivedUntil }
   }
 }
 
@@ -31,6 +36,7 @@ export function useChangesFile(input: Input<typeof changes>, zone: string) {
   const { written } = useChangeSentence()
   const factsOf = useChangeFacts()
   const textOf = useChangeText()
+  const archivedText = useArchivedText()
   const heads = [
     t('csv.inZone', { name: t('audit.when'), zone }),
     t('changes.file.by'),
@@ -62,8 +68,13 @@ export function useChangesFile(input: Input<typeof changes>, zone: string) {
     zone,
     failed: t('changes.file.failed'),
     read: async () => {
-      const { all, isCut } = await allChanges(input)
-      return { heads, rows: all.map(rowOf), cut: isCut ? t('changes.file.cut', { n: FILE_MAX }) : undefined }
+      const { all, isCut, ArchivedUntil } = await allChanges(input)
+      return {
+        heads,
+        rows: all.map(rowOf),
+        note: archivedText(ArchivedUntil),
+        cut: isCut ? t('changes.file.cut', { n: FILE_MAX }) : undefined,
+      }
     },
   })
 }

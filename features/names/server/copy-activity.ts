@@ -1,5 +1,6 @@
 import { pageOf } from '#core/contract/paging.ts'
 import type { Db } from '#core/server/database/database.ts'
+import { archivedUntil } from '#domain/server/archived-until.ts'
 import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
 import { nameable } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
@@ -15,7 +16,7 @@ export const copyActivityRoute = handle(
     const total = await db.row<{ n: number }>`select count(*) as n from events where kind = 'copy-changed'`
     const saves = await savesOf(db, viewer, page)
     const rows = saves.map(({ At, ...save }) => ({ ...save, At: At.toISOString() }))
-    return pageOf(rows, page, total!.n)
+    return { ...pageOf(rows, page, total!.n), ArchivedUntil: await archivedUntil(db) }
   },
   onlySystemAdmins,
 )

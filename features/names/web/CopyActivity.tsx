@@ -10,6 +10,7 @@ import { Pager } from '#core/web/ui/Pager.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
+import { ArchivedNote } from '#domain/web/ArchivedNote.tsx'
 import { copyActivity, type CopySave } from '../contract.ts'
 import classes from './Copy.module.css'
 
@@ -22,9 +23,12 @@ export function CopyActivity() {
   return (
     <Panel title={t('copy.activity.title')}>
       <Loaded query={query} lines={4} height={32} keep>
-        {({ Data, Total, TotalPages }) =>
+        {({ Data, Total, TotalPages, ArchivedUntil }) =>
           Total === 0 ? (
-            <Empty drawing="times">{t('copy.activity.empty')}</Empty>
+            <>
+              <Empty drawing="times">{t('copy.activity.empty')}</Empty>
+              <ArchivedNote until={ArchivedUntil} />
+            </>
           ) : (
             <>
               <ol className={classes.activity} aria-busy={query.isPlaceholderData}>
@@ -32,6 +36,7 @@ export function CopyActivity() {
                   <Save key={`${save.At} ${index}`} save={save} />
                 ))}
               </ol>
+              {page === TotalPages && <ArchivedNote until={ArchivedUntil} />}
               <Pager
                 current={page}
                 total={TotalPages}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
+import { archived } from '#domain/contract/archived.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { Session } from '#features/people/sessions/contract.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
@@ -70,7 +71,7 @@ export const userActivity = endpoint({
   needs: ['view-users'],
   reads: ['activity'],
   query: pageQuery(['at']).pick({ page: true, pageSize: true }).extend({ id }),
-  output: paged(Happening),
+  output: paged(Happening).extend(archived),
   refuses: [404],
 })
 
@@ -130,7 +131,7 @@ export const appActivity = endpoint({
   needs: ['view-apps'],
   reads: ['activity', 'apps'],
   query: pageQuery(['at']).pick({ page: true, pageSize: true }).extend({ id }),
-  output: paged(Happening),
+  output: paged(Happening).extend(archived),
   refuses: [404],
 })
 
@@ -143,7 +144,7 @@ export const groupActivity = endpoint({
   needs: [['view-dealers', 'access-all-dealers']],
   reads: ['activity', 'dealers'],
   query: pageQuery(['at']).pick({ page: true, pageSize: true }).extend({ id }),
-  output: paged(Happening),
+  output: paged(Happening).extend(archived),
   refuses: [404],
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '#core/contract/endpoint.ts'
 import { int } from '#core/contract/query.ts'
 import { bounded } from '#core/contract/text.ts'
+import { archived } from '#domain/contract/archived.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { Actor, Happening } from '#features/people/activity/contract.ts'
 import { UserApp } from '#features/people/access/contract.ts'
@@ -102,7 +103,7 @@ const eventsQuery = z.object({
   before: bounded(15).regex(/^\d+$/).transform(Number).pipe(z.int().min(1)).optional(),
   pageSize: int({ min: 1, max: EVENTS_MAX }).default(EVENTS_SHOWN),
 })
-const Events = z.object({ Data: z.array(PersonalEvent), More: z.boolean() })
+const Events = z.object({ Data: z.array(PersonalEvent), More: z.boolean(), ...archived })
 
 /** Of oneself. */
 export const myData = endpoint({
@@ -197,6 +198,6 @@ export const personalDataFile = endpoint({
   reads: ['users', 'access', 'activity'],
   query: exportQuery.omit({ separator: true }),
   type: 'json-file',
-  output: PersonalData.extend({ Made: time, Events: z.array(PersonalEvent) }),
+  output: PersonalData.extend({ Made: time, ...archived, Events: z.array(PersonalEvent) }),
   refuses: [403, 404],
 })

@@ -3,6 +3,7 @@ import { id } from '#core/contract/endpoint.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 import { day, linesUpTo } from '#core/contract/fields.ts'
 import { bounded } from '#core/contract/text.ts'
+import { archived } from '#domain/contract/archived.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { browserFiles } from '#domain/contract/kinds.ts'
 
@@ -45,7 +46,7 @@ export const registerExports = endpoint({
   name: 'registerExports',
   path: '/api/Privacy/Exports',
   reads: ['activity'],
-  output: paged(ExportEntry),
+  output: paged(ExportEntry).extend(archived),
 })
 
 /** deletion: a cleanup; people: deleted people lost names, addresses and values; events: events of a month lost their people. */
@@ -67,7 +68,7 @@ export const registerDestructions = endpoint({
   name: 'registerDestructions',
   path: '/api/Privacy/Destructions',
   reads: ['cleanups', 'activity'],
-  output: paged(Destruction),
+  output: paged(Destruction).extend(archived),
 })
 
 /** The eight items of the Regulation respecting confidentiality incidents, s. 7. */

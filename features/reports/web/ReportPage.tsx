@@ -99,41 +99,41 @@ function OpenReport<A extends Answer>(props: Props<A>) {
     />
   )
   return (
-    <Page
-      title={title}
-      crumbs={
-        name === 'Dashboard'
-          ? []
-          : [{ label: t('reports.title'), to: '/reports', search: filters }, { label: title }]
-      }
-      actions={phone ? undefined : actions}
-    >
-      {phone ? (
-        <div className={classes.tools} data-print="no">
-          {bar}
-          {actions}
-        </div>
-      ) : (
-        bar
-      )}
-      {isWrong || isRefused ? (
-        <Empty drawing={isWrong ? 'chart' : 'closed'}>
-          {t(isWrong ? 'reports.notRun' : 'state.noPermission.label')}
-        </Empty>
-      ) : (
-        <Loaded query={query} skeleton={<ReportSkeleton hasFigures={name !== 'Users'} />}>
-          {(answer) => (
-            <div className={classes.report} aria-busy={isFormer} inert={isFormer} data-report>
-              <ReportSentence settings={answer.Settings} asOfNow={ofAccounts && answer.asOf === 'now'} />
-              <ShownSettings value={answer.Settings}>
+    <ShownSettings value={data?.Settings}>
+      <Page
+        title={title}
+        crumbs={
+          name === 'Dashboard'
+            ? []
+            : [{ label: t('reports.title'), to: '/reports', search: filters }, { label: title }]
+        }
+        actions={phone ? undefined : actions}
+      >
+        {phone ? (
+          <div className={classes.tools} data-print="no">
+            {bar}
+            {actions}
+          </div>
+        ) : (
+          bar
+        )}
+        {isWrong || isRefused ? (
+          <Empty drawing={isWrong ? 'chart' : 'closed'}>
+            {t(isWrong ? 'reports.notRun' : 'state.noPermission.label')}
+          </Empty>
+        ) : (
+          <Loaded query={query} skeleton={<ReportSkeleton hasFigures={name !== 'Users'} />}>
+            {(answer) => (
+              <div className={classes.report} aria-busy={isFormer} inert={isFormer} data-report>
+                <ReportSentence settings={answer.Settings} asOfNow={ofAccounts && answer.asOf === 'now'} />
                 <ReportParts parts={shown ?? []} comparedTo={comparedTo} />
-              </ShownSettings>
-            </div>
-          )}
-        </Loaded>
-      )}
-      {below && !query.isLoading && <div className={classes.below}>{below}</div>}
-    </Page>
+              </div>
+            )}
+          </Loaded>
+        )}
+        {below && !query.isLoading && <div className={classes.below}>{below}</div>}
+      </Page>
+    </ShownSettings>
   )
 }
 

@@ -26,6 +26,7 @@ import { ReportSentence } from './ReportSentence.tsx'
 import type { RowsOf, RowsPart } from './report-shapes.ts'
 import { readRows, rowsParams } from './report-links.ts'
 import classes from './RowsTable.module.css'
+import { ShownSettings } from './used-settings.ts'
 import { useSettings } from './use-report.ts'
 
 const readPage = ({ page, query }: Record<string, unknown>) => ({
@@ -74,50 +75,52 @@ function FigureRows({ of }: { of: RowsOf }) {
   const part: RowsPart = { kind: 'rows', title, of, query }
   const total = rows.isPlaceholderData ? undefined : rows.data?.Total
   return (
-    <Page
-      title={title}
-      crumbs={[
-        { label: t('reports.title'), to: '/reports', search: filters },
-        ...(report === 'Dashboard'
-          ? []
-          : [{ label: t(reportList[report].title), to: reportList[report].path, search: filters }]),
-        { label: title },
-      ]}
-      actions={
-        <>
-          <ExportReport name={title} parts={[part]} />
-          <MoreActions parts={[part]} />
-        </>
-      }
-    >
-      {rows.data && <ReportSentence settings={rows.data.Settings} />}
-      <div className={classes.search} data-print="no">
-        <SearchBox
-          label={t('reports.search')}
-          placeholder=""
-          value={query}
-          busy={rows.isFetching}
-          onSearch={(text, how) => goTo({ query: text, page: 1 }, how === 'typed')}
-          {...(total !== undefined && { resultText: t('table.results', { n: total }) })}
-        />
-      </div>
-      <Loaded query={rows} lines={10} height={36}>
-        {({ Rows, Total, TotalPages }) =>
-          Total === 0 ? (
-            <Empty drawing="found">{t(query ? 'search.noResults' : 'reports.empty')}</Empty>
-          ) : (
-            <>
-              <PagedRows part={part} page={{ Rows, Total }} busy={rows.isPlaceholderData} />
-              <Pager
-                current={page}
-                total={TotalPages}
-                links={DEALER_PAGE_LINKS}
-                onTurn={(next) => goTo({ page: next })}
-              />
-            </>
-          )
+    <ShownSettings value={rows.data?.Settings}>
+      <Page
+        title={title}
+        crumbs={[
+          { label: t('reports.title'), to: '/reports', search: filters },
+          ...(report === 'Dashboard'
+            ? []
+            : [{ label: t(reportList[report].title), to: reportList[report].path, search: filters }]),
+          { label: title },
+        ]}
+        actions={
+          <>
+            <ExportReport name={title} parts={[part]} />
+            <MoreActions parts={[part]} />
+          </>
         }
-      </Loaded>
-    </Page>
+      >
+        {rows.data && <ReportSentence settings={rows.data.Settings} />}
+        <div className={classes.search} data-print="no">
+          <SearchBox
+            label={t('reports.search')}
+            placeholder=""
+            value={query}
+            busy={rows.isFetching}
+            onSearch={(text, how) => goTo({ query: text, page: 1 }, how === 'typed')}
+            {...(total !== undefined && { resultText: t('table.results', { n: total }) })}
+          />
+        </div>
+        <Loaded query={rows} lines={10} height={36}>
+          {({ Rows, Total, TotalPages }) =>
+            Total === 0 ? (
+              <Empty drawing="found">{t(query ? 'search.noResults' : 'reports.empty')}</Empty>
+            ) : (
+              <>
+                <PagedRows part={part} page={{ Rows, Total }} busy={rows.isPlaceholderData} />
+                <Pager
+                  current={page}
+                  total={TotalPages}
+                  links={DEALER_PAGE_LINKS}
+                  onTurn={(next) => goTo({ page: next })}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </Page>
+    </ShownSettings>
   )
 }

@@ -29,10 +29,20 @@ export function useSettingsText() {
   }
 }
 
+/** Sentences about events that tell less than others, or are gone. R108, R131 */
+export function useNotes() {
+  const t = useTranslations()
+  const { date } = useDates()
+  return ({ namelessUntil, archivedUntil }: UsedSettings): string[] => [
+    ...(namelessUntil ? [t('reports.nameless', { date: date(namelessUntil) })] : []),
+    ...(archivedUntil ? [t('reports.archived', { date: date(archivedUntil) })] : []),
+  ]
+}
+
 /** What is counted, above the report. On paper and on a phone no form says so. */
 export function ReportSentence({ settings, asOfNow = false }: { settings: UsedSettings; asOfNow?: boolean }) {
   const t = useTranslations()
-  const { date } = useDates()
+  const notes = useNotes()(settings)
   const printing = usePrinting()
   const { period, compared, filters } = useSettingsText()(settings)
   return (
@@ -45,8 +55,7 @@ export function ReportSentence({ settings, asOfNow = false }: { settings: UsedSe
         </span>
       ))}
       {asOfNow && ` ${t('reports.asOfNow')}`}
-      {settings.namelessUntil && ` ${t('reports.nameless', { date: date(settings.namelessUntil) })}`}
-      {settings.archivedUntil && ` ${t('reports.archived', { date: date(settings.archivedUntil) })}`}
+      {notes.map((note) => ` ${note}`)}
       {printing && <PrintedBy />}
     </p>
   )

@@ -3,7 +3,15 @@ import { test } from 'node:test'
 import { spreadsheetSeparator, toCsv } from '#core/contract/csv.ts'
 import { type Locale, locales } from '#core/contract/locale.ts'
 import { words } from '#test/call.ts'
-import { csvCell, figureSheet, rowsSheet, seriesSheet, type Sheet, tableSheet } from './report-sheets.ts'
+import {
+  csvCell,
+  figureSheet,
+  rowsSheet,
+  seriesSheet,
+  type Sheet,
+  tableSheet,
+  withNotes,
+} from './report-sheets.ts'
 
 const file = (locale: Locale, sheet: Sheet) =>
   toCsv(
@@ -97,4 +105,11 @@ test('a series has a line for each day of both periods, with as many cells as it
     file('en-US', sheet),
     'Day,N,Day – comparison,N – comparison\r\n2026-02-01,3,2026-01-01,4\r\n,,2026-01-02,5\r\n',
   )
+})
+
+test('what the events do not tell any more stands below a table', () => {
+  const notes = ['Les événements antérieurs au 1 avril 2025 sont archivés; …', '=2']
+  const sheet = withNotes([['Ville'], ['Québec']], notes)
+  assert.equal(file('fr-CA', sheet), `Ville\r\nQuébec\r\n"${notes[0]}"\r\n'=2\r\n`)
+  assert.deepEqual(withNotes(sheet, []), sheet)
 })

@@ -11,6 +11,12 @@ type Special = { share: number } | { change: number } | { day: string } | { time
 export type Cell = string | number | null | Special
 export type Sheet = Cell[][]
 
+/** The sheet, and below it a line for each note. */
+export const withNotes = (sheet: Sheet, notes: readonly string[]): Sheet => [
+  ...sheet,
+  ...notes.map((note) => [note]),
+]
+
 /** The cell of a CSV file: a change in percent with one decimal, a share with three. */
 export function csvCell(cell: Cell): string | number | null {
   if (cell === null || typeof cell !== 'object') return cell

@@ -1,12 +1,22 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { csvName, spreadsheetSeparator, toCsv } from '#core/contract/csv.ts'
 import { download } from '#core/web/csv.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { toast } from '#core/web/ui/toast.ts'
 import { allRows } from './all-rows.ts'
-import { csvCell, figureSheet, rowsSheet, seriesSheet, type Sheet, tableSheet } from './report-sheets.ts'
+import {
+  csvCell,
+  figureSheet,
+  rowsSheet,
+  seriesSheet,
+  type Sheet,
+  tableSheet,
+  withNotes,
+} from './report-sheets.ts'
 import type { CountTable, Part } from './report-shapes.ts'
+import { useNotes } from './ReportSentence.tsx'
+import { ShownSettings } from './used-settings.ts'
 import { useSettings } from './use-report.ts'
 
 /** Adds the breakdown of every row. */
@@ -23,8 +33,12 @@ export function useExport() {
   const { settings, zone } = useSettings()
   const [progress, setProgress] = useState<number>()
   const compared = settings.compare !== undefined
+  const notesOf = useNotes()
+  const used = use(ShownSettings)
+  const notes = used ? notesOf(used) : []
 
-  const sheetOf = async (part: Part): Promise<Sheet> => {
+  const sheetOf = async (part: Part) => withNotes(await tableOf(part), notes)
+  const tableOf = async (part: Part): Promise<Sheet> => {
     if (part.kind === 'figures') return figureSheet(t, part.figures, compared)
     if (part.kind === 'table') return tableSheet(t, await withAll(part), compared)
     if (part.kind === 'series') return seriesSheet(t, part)

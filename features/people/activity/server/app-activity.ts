@@ -1,6 +1,7 @@
 import { pageOf } from '#core/contract/paging.ts'
 import { sql } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
+import { archivedUntil } from '#domain/server/archived-until.ts'
 import { handle } from '#domain/server/handle.ts'
 import { visibleApps } from '#domain/server/scope.ts'
 import { appActivity } from '../contract.ts'
@@ -14,5 +15,8 @@ export const appActivityRoute = handle(appActivity, async ({ id, page, pageSize 
     e.app_id = ${id} and e.user_id is null and e.kind in ('app-created', 'app-changed', 'app-deleted')`
   const { total, events } = await eventsAbout(db, viewer, about, { page, pageSize })
   const entries = events.map((event) => activityEntry(event, appChangesOf(viewer, event.detail)))
-  return pageOf(entries, { page, pageSize }, total)
+  return {
+    ...pageOf(entries, { page, pageSize }, total),
+    ArchivedUntil: await archivedUntil(db, sql`select created_at from apps where id = ${id}`),
+  }
 })

@@ -2,6 +2,7 @@ import { pageOf } from '#core/contract/paging.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
 import { notFound } from '#core/server/errors.ts'
 import { can } from '#domain/contract/viewer.ts'
+import { archivedUntil } from '#domain/server/archived-until.ts'
 import { handle } from '#domain/server/handle.ts'
 import { dealersInScope, storesInScope } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
@@ -23,12 +24,12 @@ export const groupActivityRoute = handle(groupActivity, async ({ id, ...page }, 
     and ${can(viewer, 'access-all-dealers') ? sql`true` : sql`e.dealer_id = ${viewer.dealerId}::uuid`}`
   const { total, events } = await eventsAbout(db, viewer, about, page)
   const changes = await groupChangesOf(db, viewer, events)
-  return pageOf(
-    events.map((event, index) => activityEntry(event, changes[index]!)),
-    page,
-    total,
-  )
+  const entries = events.map((event, index) => activityEntry(event, changes[index]!))
+  return { ...pageOf(entries, page, total), ArchivedUntil: await archivedUntil(db, since(id)) }
 })
+
+const since = (id: string) => sql`
+  select created_at from dealers where id = ${id} union all select created_at from stores where id = ${id}`
 
 const isInScope = async (db: Db, viewer: SignedIn, id: string) =>
   (await db.row`

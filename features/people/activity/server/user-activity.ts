@@ -1,5 +1,6 @@
 import { pageOf } from '#core/contract/paging.ts'
 import { notFound } from '#core/server/errors.ts'
+import { archivedUntil } from '#domain/server/archived-until.ts'
 import { handle } from '#domain/server/handle.ts'
 import { privacyKinds } from '#domain/contract/kinds.ts'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
@@ -29,7 +30,10 @@ export const userActivityRoute = handle(userActivity, async ({ id, page, pageSiz
     Rows: event.rows,
     Note: event.detail?.Note ?? null,
   }))
-  return pageOf(entries, { page, pageSize }, total)
+  return {
+    ...pageOf(entries, { page, pageSize }, total),
+    ArchivedUntil: await archivedUntil(db, sql`select created_at from users where id = ${id}`),
+  }
 })
 
 type StoredEvent = {

@@ -10,6 +10,7 @@ import { Empty } from '#core/web/ui/Empty.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
 import { can } from '#domain/contract/viewer.ts'
+import { ArchivedNote } from '#domain/web/ArchivedNote.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
 import type { appActivity, Change, groupActivity, userActivity } from '../contract.ts'
 import classes from './Activity.module.css'
@@ -38,9 +39,12 @@ export function Activity({ of, id, all, Line }: Props) {
   const hasChanges = useHasScreen('/changes/{-$query}') && seesPeople
   return (
     <Loaded query={query} lines={6} height={32}>
-      {({ Data, Total, TotalPages }) =>
+      {({ Data, Total, TotalPages, ArchivedUntil }) =>
         Total === 0 ? (
-          <Empty drawing="times">{t('audit.empty')}</Empty>
+          <>
+            <Empty drawing="times">{t('audit.empty')}</Empty>
+            <ArchivedNote until={ArchivedUntil} />
+          </>
         ) : (
           <>
             <ol className={classes.list} aria-busy={query.isPlaceholderData}>
@@ -48,6 +52,7 @@ export function Activity({ of, id, all, Line }: Props) {
                 <HappeningRow key={`${happening.At} ${index}`} happening={happening} Line={Line} />
               ))}
             </ol>
+            {page === TotalPages && <ArchivedNote until={ArchivedUntil} />}
             <Pager
               current={page}
               total={TotalPages}

@@ -195,7 +195,7 @@ test(
     const { data, file } = await mine(db, clerk)
     const { Made, Events, ...rest } = personalDataFile.output.parse(JSON.parse(await file()))
     assert.equal(Made, NOW.toISOString())
-    assert.deepEqual({ ...rest, Sessions: 0 }, { ...data, Sessions: 0 })
+    assert.deepEqual({ ...rest, Sessions: 0 }, { ...data, ArchivedUntil: null, Sessions: 0 })
     assert.equal(new Set(Events.map(({ ID }) => ID)).size, many + 5)
     assert.equal(Events.length, many + 5)
     assert.deepEqual(

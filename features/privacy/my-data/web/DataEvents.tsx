@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { Button } from '#core/web/ui/Button.tsx'
+import { ArchivedNote } from '#domain/web/ArchivedNote.tsx'
 import type { Change } from '#features/people/activity/contract.ts'
 import { ChangeLine } from '#features/people/activity/web/parts/ChangeLine.tsx'
 import { HappeningRow } from '#features/people/activity/web/parts/HappeningRow.tsx'
@@ -24,10 +25,12 @@ export function DataEvents({ id }: { id: string | null }) {
                 <EventRow key={event.ID} event={event} />
               ))}
           </ol>
-          {query.hasNextPage && (
+          {query.hasNextPage ? (
             <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
               {t('myData.older')}
             </Button>
+          ) : (
+            <ArchivedNote until={pages.at(-1)?.ArchivedUntil} />
           )}
         </>
       )}

@@ -1,6 +1,7 @@
 import { addDays, startOfDay } from '#core/contract/days.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { isoTime, selection } from '#core/server/database/columns.ts'
+import { archivedUntil } from '#domain/server/archived-until.ts'
 import { nameable } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { Destruction, ExportEntry, Incident } from '../contract.ts'
@@ -15,6 +16,10 @@ const limits = ({ page, pageSize }: Input): Fragment =>
 export const withinDays = (at: Fragment, { from, until }: Input, zone: string): Fragment => sql`
   ${from ? sql`${at} >= ${startOfDay(from, zone)}::timestamptz` : sql`true`}
   and ${until ? sql`${at} < ${startOfDay(addDays(until, 1), zone)}::timestamptz` : sql`true`}`
+
+/** The moment before which events of these days are archived. */
+export const archivedIn = (db: Db, { from }: Input, zone: string) =>
+  archivedUntil(db, from ? sql`${startOfDay(from, zone)}` : undefined)
 
 /** The files that people took from the portal, the last one first. */
 export async function readExports(

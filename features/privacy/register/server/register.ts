@@ -7,14 +7,20 @@ import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { record } from '#domain/server/events.ts'
 import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
 import { incidents, noteFile, registerDestructions, registerExports, saveIncident } from '../contract.ts'
-import { incidentColumns, readDestructions, readExports, readIncidents } from './register-queries.ts'
+import {
+  archivedIn,
+  incidentColumns,
+  readDestructions,
+  readExports,
+  readIncidents,
+} from './register-queries.ts'
 
 /** Only system admins see and keep the register. */
 export const registerExportsRoute = handle(
   registerExports,
   async (input, { db, viewer, settings }) => {
     const { rows, total } = await readExports(db, viewer, input, settings.TIME_ZONE)
-    return pageOf(rows, input, total)
+    return { ...pageOf(rows, input, total), ArchivedUntil: await archivedIn(db, input, settings.TIME_ZONE) }
   },
   onlySystemAdmins,
 )
@@ -23,7 +29,7 @@ export const registerDestructionsRoute = handle(
   registerDestructions,
   async (input, { db, settings }) => {
     const { rows, total } = await readDestructions(db, input, settings.TIME_ZONE)
-    return pageOf(rows, input, total)
+    return { ...pageOf(rows, input, total), ArchivedUntil: await archivedIn(db, input, settings.TIME_ZONE) }
   },
   onlySystemAdmins,
 )

@@ -12,6 +12,7 @@ import { Table } from '#core/web/ui/Table.tsx'
 import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
 import { usePhone } from '#core/web/ui/use-browser.ts'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
+import { ArchivedNote, useArchivedText } from '#domain/web/ArchivedNote.tsx'
 import type { incidents, registerDestructions, registerExports } from '../contract.ts'
 import { allPages, useNotedFile } from './parts/use-noted-file.ts'
 import classes from './Register.module.css'
@@ -39,6 +40,8 @@ export function RegisterTable<R>({ of, days, title, columns, keyOf, action }: Pr
   const period = { ...(days.from && { from: days.from }), ...(days.until && { until: days.until }) }
   const query = useQuery({ ...reading(of, { ...period, page }), placeholderData: keepPreviousData })
   useAnnouncedPage(page, query)
+  const until = query.data && 'ArchivedUntil' in query.data ? query.data.ArchivedUntil : null
+  const archived = useArchivedText()(until)
   const file = useNotedFile({
     list: 'register',
     title,
@@ -49,6 +52,7 @@ export function RegisterTable<R>({ of, days, title, columns, keyOf, action }: Pr
       return {
         heads: columns.map(({ head }) => head),
         rows: (all as R[]).map((row) => columns.map(({ text }) => text(row))),
+        note: archived,
       }
     },
   })
@@ -63,7 +67,10 @@ export function RegisterTable<R>({ of, days, title, columns, keyOf, action }: Pr
       <Loaded query={query} lines={8} height={36} keep>
         {({ Data, TotalPages }) =>
           Data.length === 0 ? (
-            <Empty drawing="times">{t('register.nothing')}</Empty>
+            <>
+              <Empty drawing="times">{t('register.nothing')}</Empty>
+              <ArchivedNote until={until} />
+            </>
           ) : (
             <>
               <Table caption={title} busy={query.isPlaceholderData} cards={phone}>
@@ -89,6 +96,7 @@ export function RegisterTable<R>({ of, days, title, columns, keyOf, action }: Pr
                   ))}
                 </tbody>
               </Table>
+              {page === TotalPages && <ArchivedNote until={until} />}
               <Pager
                 current={page}
                 total={TotalPages}

@@ -1,6 +1,7 @@
 import { addDays, dayOf, startOfDay } from '#core/contract/days.ts'
-import type { Db } from '#core/server/database/database.ts'
+import { type Db, sql } from '#core/server/database/database.ts'
 import { invalid, wrong } from '#core/server/errors.ts'
+import { archivedUntil } from '#domain/server/archived-until.ts'
 import { namelessUntil } from '#domain/server/event-retention.ts'
 import type { Context } from '#domain/server/handle.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
@@ -47,8 +48,8 @@ export async function readSettings(
   const { filters, soldTo, shipTo, names } = await readFilters(db, viewer, settings)
   const bucket = bucketOf({ period, zone })
   const nameless = await namelessUntil(db)
-  const archived = (await db.row<{ until: Date | null }>`
-    select (max(month) + interval '1 month') at time zone 'UTC' as until from event_archives`)!.until
+  const earliest = other && other.from < period.from ? other.from : period.from
+  const archived = await archivedUntil(db, sql`${earliest}`)
   const reading = (one: Period): Reading => {
     const at = new Date(one.end.getTime() - 1)
     return {
@@ -71,7 +72,7 @@ export async function readSettings(
     ...(other && { compare: inWords(other) }),
     ...chosenFilters({ ...settings, soldTo, shipTo }),
     ...(nameless && period.from < nameless && { namelessUntil: nameless.toISOString() }),
-    ...(archived && period.from < archived && { archivedUntil: archived.toISOString() }),
+    ...(archived !== null && { archivedUntil: archived }),
     zone,
     Names: names,
   }

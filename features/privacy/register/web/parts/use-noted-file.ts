@@ -13,6 +13,8 @@ import { noteFile } from '../../contract.ts'
 type NotedFile = {
   heads: readonly string[]
   rows: readonly (readonly Cell[])[]
+  /** The last line: what the rows lack. */
+  note?: string | undefined
   /** What is shown if the file has not everything. */
   cut?: string | undefined
 }
@@ -39,12 +41,15 @@ export function useNotedFile({ list, title, filters, zone = ZONE, failed, read }
     if (busy) return
     setBusy(true)
     try {
-      const { heads, rows, cut } = await read()
+      const { heads, rows, note, cut } = await read()
       const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
       const Filters = given.map(([Name, value]) => ({ Name, Value: String(value) }))
       await call(noteFile, { List: list, Rows: rows.length, Filters })
       const name = csvName(title, dayOf(new Date(), zone))
-      download(name, toCsv([heads, ...rows], spreadsheetSeparator(locale)))
+      download(
+        name,
+        toCsv([heads, ...rows, ...(note === undefined ? [] : [[note]])], spreadsheetSeparator(locale)),
+      )
       if (cut !== undefined) toast.show({ key: `${list}-cut`, message: cut, ttl: null })
     } catch {
       toast.show({ key: `${list}-file`, message: failed ?? t('toast.network'), ttl: null, kind: 'error' })

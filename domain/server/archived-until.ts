@@ -1,0 +1,13 @@
+import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+
+/**
+ * The moment before which months are archived, for an answer about events from a moment on (none: of all times); null if
+ * nothing of that time is archived. R131
+ */
+export async function archivedUntil(db: Db, from: Fragment = sql`null`): Promise<string | null> {
+  const row = await db.prepared.row<{ until: Date | null }>`
+    select a.until
+      from (select (max(month) + interval '1 month') at time zone 'UTC' as until from event_archives) a
+     where coalesce((${from})::timestamptz < a.until, true)`
+  return row?.until?.toISOString() ?? null
+}
