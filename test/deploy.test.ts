@@ -117,12 +117,13 @@ test('the packages that the image leaves out are imported by no file of the serv
   assert.deepEqual(missing, [])
 })
 
-test('every alert says how urgent it is, and leads to a section of both guides', () => {
+test('every alert says in both languages what is wrong, and how urgent it is, and leads to a section of both guides', () => {
   const alerts = read('deploy/prometheus/alerts.yml').split('- alert: ').slice(1)
   assert.ok(alerts.length > 15)
   for (const alert of alerts) {
     const name = alert.split('\n')[0]!
     assert.match(alert, /\n {10}severity: (critical|warning)\n/, name)
+    assert.match(alert, /\n {10}summary: '.+'\n {10}summary_fr: '.+'\n/, name)
     assert.match(alert, new RegExp(`\\n {10}runbook: docs/alerts\\.md#${name.toLowerCase()}\\n`), name)
     for (const guide of ['docs/alerts.md', 'docs/alerts.fr.md'])
       assert.ok(read(guide).includes(`\n### ${name}\n`), `${guide}: ${name}`)
