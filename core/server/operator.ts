@@ -33,5 +33,5 @@ export const badSetting = (name: string, [english, french]: InBoth, options?: Er
 
 export const PAGES_MISSING: InBoth = [
   'The pages are not built. Run: npm run build',
-  'Les pages ne sont pas produites. Exécutez\u00a0: npm run build',
+  'Les pages n’ont pas encore été produites. Exécutez\u00a0: npm run build',
 ]

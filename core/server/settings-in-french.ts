@@ -84,7 +84,7 @@ export const SETTINGS_IN_FRENCH: Record<keyof Settings, string> = {
   LOG_SHIP_URL:
     'Destination des événements scellés : `syslog+tls://` (ou tcp, udp), `otlp+https://` (OpenTelemetry) ou `https://` (crochet Web), avec hôte et chemin.',
   LOG_SHIP_SECRET:
-    'Signe le crochet Web (Standard Webhooks), qui l’exige; pour OpenTelemetry, le jeton « bearer », s’il en faut un.',
+    'Signe le crochet Web (Standard Webhooks), qui l’exige; pour OpenTelemetry, le jeton au porteur (bearer), s’il en faut un.',
   LOG_SHIP_SECRET_FILE: 'Fichier qui contient LOG_SHIP_SECRET.',
   METRICS_PORT:
     'Un port pour /metrics seul, pour un Prometheus sur une autre machine. Par défaut : à PORT, pour la même machine seulement.',

@@ -217,7 +217,7 @@ const rebuild: Command = async (db) => {
   const started = performance.now()
   await countAgain(db, clock.now())
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
-  return [`Reports recounted in ${seconds} s.`, `Rapports recomptés en ${seconds} s.`]
+  return [`Reports recounted in ${seconds} s.`, `Rapports recomptés en ${seconds}\u00a0s.`]
 }
 
 /** Stops a cleanup of users that is not wanted, or does not end. */
@@ -245,7 +245,7 @@ const resetFor =
     return done
       ? [
           `${email} no longer has a second factor, and their sessions have ended.`,
-          `${email}\u00a0: les seconds facteurs sont retirés et les sessions sont terminées.`,
+          `${email}\u00a0: les seconds facteurs sont retirés et les sessions ont pris fin.`,
         ]
       : [`${email} has no second factor.`, `${email}\u00a0: aucun second facteur.`]
   }

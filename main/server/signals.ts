@@ -23,7 +23,7 @@ export function stopOnSignals(
   const end = ([english, french]: InBoth, code: 0 | 1) => {
     const seconds = Number(((performance.now() - (told ?? 0)) / 1000).toFixed(1))
     say(
-      [`${english} after ${seconds} s`, `${french} après ${seconds} s`],
+      [`${english} after ${seconds} s`, `${french} après ${seconds}\u00a0s`],
       { seconds },
       code ? 'error' : 'info',
     )
@@ -41,7 +41,7 @@ export function stopOnSignals(
     say(
       [
         `Stopping on ${signal}${drain ? `, after a drain of ${drainSeconds} s` : ''}`,
-        `Arrêt sur ${signal}${drain ? `, après ${drainSeconds} s pour terminer les requêtes` : ''}`,
+        `Arrêt sur ${signal}${drain ? `, après ${drainSeconds}\u00a0s pour terminer les requêtes` : ''}`,
       ],
       { signal, drainSeconds },
     )

@@ -131,7 +131,7 @@ async function makeDemoOnce(settings: Settings, db: OpenDatabase['db']) {
   const seconds = (performance.now() - started) / 1000
   const inBoth: InBoth = [
     `Made the demo network in ${seconds.toFixed(1)} s.`,
-    `Réseau de démonstration créé en ${seconds.toFixed(1).replace('.', ',')} s.`,
+    `Réseau de démonstration créé en ${seconds.toFixed(1).replace('.', ',')}\u00a0s.`,
   ]
   showProgress(`${forOperator(inBoth)}\n`)
 }

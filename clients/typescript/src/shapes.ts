@@ -4,7 +4,7 @@ export type Shapes = {
     /** The code of the refusal, the same as “problem”. */ code: string
     /** The code of the refusal, for programs. */ problem: string
     /** What is wrong, for people, in the language of the request. */ message: string
-    /** What is wrong with which field; empty if the refusal is about no field. */ errors: Array<Shapes['FieldError']>
+    /** The refused fields, with what is wrong with each; empty if the refusal is about no field. */ errors: Array<Shapes['FieldError']>
     /** The ID of the HTTP request, which is also in the server’s log. */ requestId: string
   }
   FieldError: {
@@ -17,7 +17,7 @@ export type Shapes = {
     /** The status of the answer, as in HTTP. */ code: number
     /** The code of the refusal, for programs. */ problem: string
     /** What is wrong, for people, in the language of the request. */ message: string
-    /** What is wrong with which field; empty if the refusal is about no field. */ errors: Array<Shapes['FieldError']>
+    /** The refused fields, with what is wrong with each; empty if the refusal is about no field. */ errors: Array<Shapes['FieldError']>
     /** The ID of the HTTP request, which is also in the server’s log. */ requestId: string
     /** Whether the call was done. */ success: false
     /** The answer of the call; true if there is nothing to answer. In a refusal: the record as it stands if another save came first, otherwise null. */ data: unknown
@@ -1436,7 +1436,7 @@ export type Shapes = {
     /** When it ended; null: it has not. */ EndedAt: string | null
     /** When it was undone; null: it was not. */ UndoneAt: string | null
     /** The number of people. */ Total: number
-    /** The number of those that are done. */ Done: number
+    /** The number of items that are done. */ Done: number
     /** The numbers of people, by result. */ Counts: {
       /** Those who will change. */ Change: number
       /** Those who were changed. */ Done: number
@@ -1488,7 +1488,7 @@ export type Shapes = {
     }>
     /** Why the row is refused. */ Problems: Array<{
       /** The field; null: the whole row. */ Field: "FirstName" | "LastName" | "Email" | "MobilePhone" | "AlternatePhone" | "Dealer" | "Access" | "Stores" | "Region" | "Locale" | "ID" | "SoldTo" | "Name" | "DisplayName" | "DSMName" | "RMNumber" | "PlatinumStatus" | "ShipTo" | null
-      /** What is wrong, for people. */ Message: string
+      /** What is wrong, explained to the person. */ Message: string
     }>
     /** What the row did; null: nothing yet. */ Result: "created" | "changed" | "failed" | null
     /** What the undo did with the row; null: it was not undone. */ Undone: "deleted" | "setBack" | "kept" | null
@@ -1843,7 +1843,7 @@ export type Shapes = {
       /** The name that people see, in the reader’s language. */ DisplayName: string
       /** The Sold To # of the dealer, 1 to 10 characters; an imported one may be longer. */ SoldTo: string
     }>
-    /** What the source may do with people, beside reading. */ May: Array<"create" | "change" | "lock" | "delete">
+    /** What the source may do with accounts, besides reading them. */ May: Array<"create" | "change" | "lock" | "delete">
     /** The apps whose roles it gives and removes. */ Apps: Array<{
       /** The ID. It never changes. */ ID: string
       /** The name that people see, in the reader’s language. */ DisplayName: string
@@ -3134,7 +3134,7 @@ export type Shapes = {
       input: { /** The days without use. */ days: number }
       answer: {
         /** The people who would get the notice now. */ Count: number
-        /** Those who have not used their account either, and would be left alone, by reason. */ Kept: Shapes['Kept']
+        /** Those who have not used their account either, and whose accounts would stay as they are, by reason. */ Kept: Shapes['Kept']
         /** Those of “Count” who have a notice already and would get another one. */ Again: number
         /** The first of them, the longest unused first. */ People: Array<{
           /** The ID. It never changes. */ ID: string
@@ -3692,7 +3692,7 @@ export type Shapes = {
         /** The name. */ Name: string
         /** Whether it is for the whole network; otherwise for its dealers. */ Network: boolean
         /** The IDs of the dealers. */ DealerIDs?: Array<string>
-        /** What the source may do with people, beside reading. */ May?: Array<"create" | "change" | "lock" | "delete">
+        /** What the source may do with accounts, besides reading them. */ May?: Array<"create" | "change" | "lock" | "delete">
         /** The IDs of the apps. */ AppIDs?: Array<string>
         /** Whether the people that it creates get the welcome mail. */ SendsWelcome?: boolean
         /** The number of the last save. A save sends the one that it read; if another save came first, the answer is 409. */ Version?: number

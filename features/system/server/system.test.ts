@@ -40,7 +40,10 @@ test(
     await db.rows`delete from last_backup`
     assert.equal((await checkOf(db, 'backup')).State, 'warning')
     await recordBackup(db, new Date(Date.now() - 3 * 86_400_000))
-    assert.match((await checkOf(db, 'backup')).Found['fr-CA'], /^La dernière sauvegarde date de 3\u00a0j\.$/)
+    assert.match(
+      (await checkOf(db, 'backup')).Found['fr-CA'],
+      /^La dernière sauvegarde a été faite il y a 3\u00a0j\.$/,
+    )
     await recordBackup(db, new Date())
     assert.equal((await checkOf(db, 'backup')).State, 'ok')
 
@@ -48,7 +51,7 @@ test(
       insert into outbox (type, address, locale, created_at, due_at)
       values ('reset', 'a@example.test', 'fr-CA', now() - interval '2 hours', now())`
     const mails = await checkOf(db, 'mails')
-    assert.match(mails.Found['en-US'], /^Mails that wait: \d+, the oldest for 2 h\.$/)
+    assert.match(mails.Found['en-US'], /^Mails waiting: \d+, the oldest for 2 h\.$/)
     assert.equal(mails.State, 'warning')
 
     await db.rows`insert into secrets (name, value) values ('sealed', ${openVault(settings).seal('x')})`
@@ -78,7 +81,7 @@ test(
     }
     assert.equal((await asNarrow()).state, 'ok')
     await db.rows`revoke update on ${sql.id('users')} from narrow`
-    assert.match((await asNarrow()).found[0], /1 tables: users\./)
+    assert.match((await asNarrow()).found[0], /: 1 \(users\)\./)
   }),
 )
 

@@ -17,7 +17,7 @@ export type LinesOf = (problems: readonly Problem[]) => InBoth
 export const tooLarge = () =>
   new StartError([
     `The file is larger than ${FILE_BYTES_MAX / 1_000_000} MB.`,
-    `Le fichier dépasse ${FILE_BYTES_MAX / 1_000_000} Mo.`,
+    `Le fichier dépasse ${FILE_BYTES_MAX / 1_000_000}\u00a0Mo.`,
   ])
 
 /** Reads a file of FILE_BYTES_MAX at most: everything that is wrong with its form, at once. */

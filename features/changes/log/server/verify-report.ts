@@ -55,7 +55,7 @@ export function reportOf(verified: Verified, compared: number, wrong: readonly I
   const french = [
     `Événements scellés\u00a0: ${sealed}, du ${first} au ${last}.`,
     ...(archived > 0 ? [`Dont archivés\u00a0: ${archived}.`] : []),
-    `Événements dont les personnes ont été retirées comme le veut la loi\u00a0: ${erased.retention} par la conservation, ${erased.deletion} par une suppression, les derniers le ${day(erased.last)}.`,
+    `Événements dont les personnes ont été retirées comme le veut la loi\u00a0: ${erased.retention} à la fin de la conservation, ${erased.deletion} après une suppression, les derniers le ${day(erased.last)}.`,
     `Événements qui attendent un scellé\u00a0: ${waiting.count}${oldest && `, le plus ancien du ${oldest}`}.`,
     isGood ? 'Le journal est intact.' : 'Le journal n’est PAS intact\u00a0:',
     ...problems.map(([, text]) => text),

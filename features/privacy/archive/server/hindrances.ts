@@ -11,7 +11,10 @@ export const hindrances = {
   young: ['it has not been over for a day', 'il n’est pas terminé depuis un jour'],
   uncounted: ['the reports have not counted it', 'les rapports ne l’ont pas compté'],
   unsealed: ['some of its events have no seal yet', 'des événements n’ont pas encore de scellé'],
-  unshipped: ['LOG_SHIP_URL has not taken all its events', 'LOG_SHIP_URL n’a pas pris tous ses événements'],
+  unshipped: [
+    'LOG_SHIP_URL has not received all its events',
+    'LOG_SHIP_URL n’a pas reçu tous ses événements',
+  ],
   undelivered: [
     'its events are not queued for webhooks',
     'ses événements ne sont pas en file pour les crochets Web',

@@ -72,12 +72,12 @@ function judged({ is, lag }: Standing, bound: number): Judged {
   if (is === 'behind')
     return warning(
       [
-        `The standby is ${english} behind, more than ${bound} s: the primary is read.`,
-        `La réplique est en retard de ${french}, plus de ${bound}\u00a0s\u00a0: le serveur primaire est lu.`,
+        `The standby is ${english} behind, more than the limit of ${bound} s: the primary is read.`,
+        `La réplique est en retard de ${french}, au-delà de la limite de ${bound}\u00a0s\u00a0: le serveur primaire est lu.`,
       ],
       [
-        'Look at its replication: docs/deploy.md, “Reading from standbys”.',
-        'Regardez sa réplication\u00a0: docs/deploy.fr.md, «\u00a0Lire sur des répliques\u00a0».',
+        'Check its replication: docs/deploy.md, “Reading from standbys”.',
+        'Vérifiez sa réplication\u00a0: docs/deploy.fr.md, «\u00a0Lire sur des répliques\u00a0».',
       ],
     )
   if (is === 'primary')
@@ -87,8 +87,8 @@ function judged({ is, lag }: Standing, bound: number): Judged {
         'READ_DATABASE_URL mène à un serveur qui n’est pas une réplique du serveur primaire\u00a0: DATABASE_URL est lue.',
       ],
       [
-        'Let it lead to standbys of the same database alone.',
-        'Faites-la mener à des répliques de la même base de données seulement.',
+        'It must lead only to standbys of the same database.',
+        'Elle doit mener seulement à des répliques de la même base de données.',
       ],
     )
   return warning(
@@ -97,8 +97,8 @@ function judged({ is, lag }: Standing, bound: number): Judged {
       'Aucune réplique ne répond à READ_DATABASE_URL\u00a0: le serveur primaire est lu.',
     ],
     [
-      'Look whether the standbys run, and whether their address is right.',
-      'Regardez si les répliques fonctionnent, et si leur adresse est exacte.',
+      'Check that the standbys are running, and that their address is right.',
+      'Vérifiez que les répliques fonctionnent et que leur adresse est exacte.',
     ],
   )
 }

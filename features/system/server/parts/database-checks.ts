@@ -25,7 +25,7 @@ export async function judgeDatabase(db: Db): Promise<Judged> {
   if (ms > SLOW_MS)
     return warning(
       [`${name} takes ${ms} ms to answer.`, `${name} met ${ms}\u00a0ms à répondre.`],
-      ['Look at its load and at the network between.', 'Regardez sa charge et le réseau qui y mène.'],
+      ['Check its load, and the network between.', 'Vérifiez sa charge et le réseau qui y mène.'],
     )
   return ok([`${name} answers in ${ms} ms.`, `${name} répond en ${ms}\u00a0ms.`])
 }
@@ -43,7 +43,7 @@ export async function judgeRights(db: Db): Promise<Judged> {
   const some = refused.slice(0, 5).map(({ name }) => name)
   return problem(
     [
-      `The role may not read and write ${refused.length} tables: ${some.join(', ')}.`,
+      `Tables that the role may not read and write: ${refused.length} (${some.join(', ')}).`,
       `Tables que le rôle ne peut pas lire et modifier\u00a0: ${refused.length} (${some.join(', ')}).`,
     ],
     [
@@ -60,7 +60,7 @@ const EMBEDDED = ok([
 
 const TIMEOUTS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
 
-/** Whether sessions have the limits of time that the portal relies on. */
+/** Whether sessions have the time limits that the portal relies on. */
 export async function judgeTimeouts(db: Db, settings: Settings): Promise<Judged> {
   if (!settings.DATABASE_URL) return EMBEDDED
   const wanted = sessionSettings(settings)
@@ -77,8 +77,8 @@ export async function judgeTimeouts(db: Db, settings: Settings): Promise<Judged>
     ])
   return problem(
     [
-      `Limits of time are missing or too long: ${told}.`,
-      `Des limites de temps manquent ou sont trop longues\u00a0: ${told}.`,
+      `Time limits are missing or too long: ${told}.`,
+      `Des limites de temps manquent ou sont trop longues\u00a0: ${told.replaceAll(' s', '\u00a0s')}.`,
     ],
     [
       'Set them for the role: docs/deploy.md, “A pooler”.',

@@ -16,11 +16,11 @@ export async function judgeSize(db: Db, { DATABASE_URL, DATA_DIR }: Settings): P
   const found = await db.row<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
   const size = sizeOf(found!.bytes)
   const folder = DATABASE_URL ? undefined : await statfs(DATA_DIR).catch(() => undefined)
-  if (!folder) return ok([`The database has ${size[0]}.`, `La base de données occupe ${size[1]}.`])
+  if (!folder) return ok([`The database takes up ${size[0]}.`, `La base de données occupe ${size[1]}.`])
   const room = folder.bavail * folder.bsize
   const [roomInEnglish, roomInFrench] = sizeOf(room)
   const told = [
-    `The database has ${size[0]}, and ${roomInEnglish} are free at ${DATA_DIR}.`,
+    `The database takes up ${size[0]}, and ${roomInEnglish} are free at ${DATA_DIR}.`,
     `La base de données occupe ${size[1]}, et il reste ${roomInFrench} dans ${DATA_DIR}.`,
   ] as const
   if (room > GB) return ok(told)
@@ -96,7 +96,10 @@ export async function judgeBackup(db: Db, now: Date): Promise<Judged> {
   if (!last) return warning(['No backup has been recorded.', 'Aucune sauvegarde n’est consignée.'], remedy)
   const age = now.getTime() - last.at.getTime()
   const [english, french] = span(age / 1000)
-  const told: InBoth = [`The last backup is ${english} old.`, `La dernière sauvegarde date de ${french}.`]
+  const told: InBoth = [
+    `The last backup is ${english} old.`,
+    `La dernière sauvegarde a été faite il y a ${french}.`,
+  ]
   return age > BACKUP_DAYS * DAY_MS ? warning(told, remedy) : ok(told)
 }
 
@@ -107,31 +110,31 @@ const COUNTED_MAX = 10_000
 const queues = {
   mails: {
     waiting: sql`select created_at as at from outbox where sent_at is null and failed_at is null`,
-    names: ['Mails that wait', 'Courriels en attente'],
+    names: ['Mails waiting', 'Courriels en attente'],
     lateSeconds: 1_800,
     remedy: [
-      'Look at SMTP_URL, the mail server, and “a mail was not sent” in the log.',
-      'Regardez SMTP_URL, le serveur de courriel, et «\u00a0a mail was not sent\u00a0» dans le journal.',
+      'Check SMTP_URL and the mail server, and look for “a mail was not sent” in the log.',
+      'Vérifiez SMTP_URL et le serveur de courriel, et cherchez «\u00a0a mail was not sent\u00a0» dans le journal.',
     ],
   },
   logouts: {
     waiting: sql`select created_at as at from logouts where sent_at is null and failed_at is null`,
-    names: ['Logout messages that wait', 'Messages de déconnexion en attente'],
+    names: ['Logout messages waiting', 'Messages de déconnexion en attente'],
     lateSeconds: 3_600,
     remedy: [
-      'Their apps do not answer: look at their addresses and at BACKCHANNEL_HOSTS.',
-      'Leurs applications ne répondent pas\u00a0: regardez leurs adresses et BACKCHANNEL_HOSTS.',
+      'Their apps do not answer: check their addresses and BACKCHANNEL_HOSTS.',
+      'Leurs applications ne répondent pas\u00a0: vérifiez leurs adresses et BACKCHANNEL_HOSTS.',
     ],
   },
   webhooks: {
     waiting: sql`
       select d.queued_at as at from webhooks w join webhook_deliveries d on d.webhook_id = w.id and d.done_at is null
        where w.enabled`,
-    names: ['Deliveries of webhooks that wait', 'Envois de crochets Web en attente'],
+    names: ['Webhook deliveries waiting', 'Envois de crochets Web en attente'],
     lateSeconds: 7_200,
     remedy: [
-      'The page Webhooks says which one fails, and why.',
-      'La page Crochets Web dit lequel échoue, et pourquoi.',
+      'The page “Webhooks” says which one fails, and why.',
+      'La page «\u00a0Crochets Web\u00a0» dit lequel échoue, et pourquoi.',
     ],
   },
 } satisfies Record<string, Queue>
