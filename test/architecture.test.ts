@@ -156,7 +156,7 @@ const LINES_MAX: Record<string, number> = {
   reviews: 1600,
   scim: 3170,
   'sign-in': 13765,
-  system: 717,
+  system: 720,
   webhooks: 1745,
   tokens: 950,
 }
