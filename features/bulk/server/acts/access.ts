@@ -4,7 +4,7 @@ import { accessDetail } from '#features/people/access/server/parts/access-change
 import { assignmentsOf } from '#features/people/access/server/parts/assignments.ts'
 import { isFormer, saveOfFormer } from '#features/people/access/server/parts/former-access.ts'
 import type { User } from '#features/people/contract.ts'
-import { restoreStarts } from '#features/people/dated/server/parts/restore-starts.ts'
+import { restoreDates } from '#features/people/dated/server/parts/restore-dates.ts'
 import { changeUser, type UserChange } from '#features/people/edit/server/parts/change-user.ts'
 import {
   accessObstacle,
@@ -55,9 +55,14 @@ const written =
     context.db.transaction(async (db) => {
       const prepared = await of({ ...context, db }, id)
       if (!prepared.change) return prepared
-      const Starts = await changeUser(db, prepared.change)
-      if (!Starts) return { ...prepared, outcome: 'outcome.stale' }
-      const detail = { ...prepared.detail, ...(Starts.length > 0 && { Starts }) }
+      const dropped = await changeUser(db, prepared.change)
+      if (!dropped) return { ...prepared, outcome: 'outcome.stale' }
+      const { starts: Starts, ends: Ends } = dropped
+      const detail = {
+        ...prepared.detail,
+        ...(Starts.length > 0 && { Starts }),
+        ...(Ends.length > 0 && { Ends }),
+      }
       return { ...prepared, outcome: 'done', detail }
     })
 
@@ -79,19 +84,26 @@ export const accessAct = (ask: Ask): PeopleAct => {
       return each([...details.keys()], (id) =>
         context.db.transaction(async (db) => {
           const inner = { ...context, db }
-          const undone = told(await undoOne(inner, id))
-          if (undone.outcome === 'done') await startAgain(inner, id, details.get(id)?.Starts)
-          return undone
+          const undone = await undoOne(inner, id)
+          if (undone.outcome === 'done') await restoreDatesOf(inner, id, undone, details.get(id) ?? {})
+          return told(undone)
         }),
       )
     },
   }
 }
 
-/** Restores access that was to begin later. */
-async function startAgain(context: ActContext, id: string, starts: Detail['Starts'] = []) {
+/** Restores the first and last days that went with what the run took. */
+async function restoreDatesOf(
+  context: ActContext,
+  id: string,
+  { change }: Prepared,
+  { Starts = [], Ends = [] }: Detail,
+) {
+  if (!change?.access || Starts.length + Ends.length === 0) return
   const user = await readUser(context.db, context.viewer, id)
-  const left = await restoreStarts(context, user, starts)
+  const { before, next } = change.access
+  const left = await restoreDates(context, user, { dropped: { starts: Starts, ends: Ends }, before, next })
   if (left.length > 0) throw new Refusal(409, 'notAllBack')
 }
 

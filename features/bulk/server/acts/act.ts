@@ -2,7 +2,7 @@ import type { Locale, Region } from '#core/contract/locale.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { AppDifference, NamedRecord } from '#features/people/access/contract.ts'
-import type { DroppedStart } from '#features/people/dated/server/parts/restore-starts.ts'
+import type { DroppedDates } from '#features/people/dated/server/parts/restore-dates.ts'
 import type { UserStatus } from '#features/people/contract.ts'
 import type { LeavingToSet } from '#features/people/leaving/contract.ts'
 import type { OutcomeCode } from '#features/people/profile/server/parts/apply-to-people.ts'
@@ -29,7 +29,9 @@ export type Detail = {
   Locale?: [from: Locale, to: Locale]
   Apps?: AppDifference[]
   /** Access that was to begin later, and is dropped. */
-  Starts?: readonly DroppedStart[]
+  Starts?: DroppedDates['starts']
+  /** The last days of what is taken. */
+  Ends?: DroppedDates['ends']
   /** The contents of the template that the person had got, and got now. */
   Template?: [from: number | null, to: number]
   Leaves?: [from: (LeavingToSet & { Day: string }) | null, to: string]

@@ -1,5 +1,5 @@
 import type { Access, AccessRefusal, AppAccess } from '#features/people/access/contract.ts'
-import type { AccessEnd } from '../contract.ts'
+import type { AccessEnd, Thing } from '../contract.ts'
 import type { AccessDates } from './starts.ts'
 
 /** What begins later in an app, and on which days. */
@@ -37,6 +37,20 @@ export const thingsGiven = (
         ...AssignedRoles.map(({ ID }) => ({ AppID, RoleID: ID, PermissionID: null })),
         ...AssignedPermissions.map(({ ID }) => ({ AppID, RoleID: null, PermissionID: ID })),
       ]
+
+/** The apps of somebody with what they hold in them. */
+export type Whole = Pick<Access, 'Apps'>
+
+/** The apps, roles and permissions that the second state lacks of the first. */
+export const thingsTaken = (from: Whole, to: Whole): Thing[] => {
+  const kept = new Map(to.Apps.map((app) => [app.ID, app]))
+  return from.Apps.flatMap(({ ID: AppID, ...held }) => {
+    const left = kept.get(AppID)
+    const { AssignedRoles, AssignedPermissions } = beyond(held, left)
+    const parts = thingsGiven(AppID, left ?? nothing, { ...nothing, AssignedRoles, AssignedPermissions })
+    return left ? parts : [{ AppID, RoleID: null, PermissionID: null }, ...parts]
+  })
+}
 
 /** Whether the second state in an app lacks something of the first. */
 export const takesIn = (from: Gives, to: Gives) => {

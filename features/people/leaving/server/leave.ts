@@ -45,6 +45,7 @@ export async function leave(db: Db, viewer: SignedIn, { id, userId }: Due, { now
   const starts = await forgetStarts(db, 'all', { userId, by: viewer.id, now })
   const written = await changeUser(db, { before, after: before, access, actorId: viewer.id, now })
   if (!written) throw stale(null)
+  const { ends } = written
   const outcome = (await lockPeople(db, viewer, { ids: [userId], lockState: true, now })).get(userId)
   if (outcome !== 'done' && outcome !== 'already') throw forbidden()
   const deletesAt = deleteDays === null ? null : new Date(now.getTime() + deleteDays * DAY_MS)
@@ -55,6 +56,7 @@ export async function leave(db: Db, viewer: SignedIn, { id, userId }: Due, { now
     told: all.length,
     taken: accessDetail(access, null).Apps ?? [],
     starts,
+    ends,
     now,
     deletesAt,
   })

@@ -3,6 +3,7 @@ import { sql } from '#core/server/database/database.ts'
 import { nameable, visibleStores } from '#domain/server/scope.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import type { AppDifference } from '#features/people/access/contract.ts'
+import type { AccessEnd } from '#features/people/dated/contract.ts'
 import type { Start } from '#features/people/dated/contract/given-later.ts'
 
 export type StoredLeaving = {
@@ -22,6 +23,7 @@ export type StoredLeaving = {
   told: number
   taken: AppDifference[]
   starts: Start[]
+  ends: AccessEnd[]
 }
 
 /** The last leaving of a person that was not cancelled. */
@@ -31,7 +33,7 @@ export const lastLeaving = (db: Db, viewer: SignedIn, userId: string) =>
     select l.id, l.user_id as "userId", case when l.refused_at is null then l.state else 'refused' end as state,
            l.day::text as day, l.delete_days as "deleteDays", l.note, l.set_by as "setBy",
            (select n.name from nameable n where n.id = l.set_by) as "setByName", l.set_at as "setAt",
-           l.done_at as "doneAt", l.deletes_at as "deletesAt", l.locked, l.sessions, l.told, l.taken, l.starts
+           l.done_at as "doneAt", l.deletes_at as "deletesAt", l.locked, l.sessions, l.told, l.taken, l.starts, l.ends
       from leavings l
      where l.user_id = ${userId} and l.state <> 'cancelled'
      order by l.set_at desc, l.state limit 1`
@@ -81,6 +83,7 @@ type Done = {
   told: number
   taken: readonly AppDifference[]
   starts: readonly Start[]
+  ends: readonly AccessEnd[]
   now: Date
   deletesAt: Date | null
 }
@@ -88,12 +91,13 @@ type Done = {
 export const markDone = (
   db: Db,
   id: string,
-  { locked, sessions, told, taken, starts, now, deletesAt }: Done,
+  { locked, sessions, told, taken, starts, ends, now, deletesAt }: Done,
 ) =>
   db.prepared.rows`
     update leavings
        set state = 'done', refused_at = null, done_at = ${now}, locked = ${locked}, sessions = ${sessions}, told = ${told},
-           taken = ${JSON.stringify(taken)}::jsonb, starts = ${JSON.stringify(starts)}::jsonb, deletes_at = ${deletesAt}
+           taken = ${JSON.stringify(taken)}::jsonb, starts = ${JSON.stringify(starts)}::jsonb,
+           ends = ${JSON.stringify(ends)}::jsonb, deletes_at = ${deletesAt}
      where id = ${id}`
 
 /** Marks what happened as undone; false: somebody has undone it already. */

@@ -5,8 +5,9 @@ import { record } from '#domain/server/events.ts'
 import { queueMail } from '#domain/server/outbox.ts'
 import { endSessionsInLostApps, endSessions } from '#domain/server/sessions.ts'
 import type { Person, UserFields } from '#features/people/contract.ts'
-import type { Start } from '#features/people/dated/contract/given-later.ts'
-import { forgetStarts, writeDates } from '#features/people/dated/server/parts/write-dates.ts'
+import { thingsTaken } from '#features/people/dated/contract/given-later.ts'
+import type { DroppedDates } from '#features/people/dated/server/parts/restore-dates.ts'
+import { forgetEnds, forgetStarts, writeDates } from '#features/people/dated/server/parts/write-dates.ts'
 import { difference } from '../../contract/judge-fields.ts'
 import { type AccessChange, accessDetail } from '#features/people/access/server/parts/access-change.ts'
 import {
@@ -27,37 +28,40 @@ export type UserChange = {
   now: Date
 }
 
+const nothingDropped: DroppedDates = { starts: [], ends: [] }
+
 /**
- * Writes and records the differences, if there are any. Answers what would have begun later and was dropped; null: the
- * version is no longer the current one. R49
+ * Writes and records the differences, if there are any. Answers the days that went with what was taken; null: the version is
+ * no longer the current one. R49
  */
 export async function changeUser(
   db: Db,
   { before, after, access, actorId, now }: UserChange,
-): Promise<readonly Start[] | null> {
+): Promise<DroppedDates | null> {
   const { ID, Version } = before
   const changed = difference(before, after)
   const detail = { ...changed, ...(access && accessDetail(access, before.Dealer)) }
   const isChange = Object.keys(detail).length > 0
   const dated = access?.dated
-  if (!isChange && !dated) return []
+  if (!isChange && !dated) return nothingDropped
   const dealerId = access ? access.next.DealerID : (before.Dealer?.ID ?? null)
   const updated = await mapDuplicateEmail(after, () =>
     updateUser(db, { id: ID, version: Version, dealerId }, after),
   )
   if (!updated) return null
   if (changed.Email) await refuseRestorable(db, after, ID, now)
+  const ends = access ? await forgetEnds(db, thingsTaken(access.before, access.next), ID) : []
   if (access) await writeAccess(db, access.before, access.next, { userId: ID, by: actorId, at: now })
   if (changed.Region || (access && appsTaken(access).length > 0)) await endSessionsInLostApps(db, [ID], now)
   if (isChange) await record(db, { kind: 'user-changed', at: now, userId: ID, actorId, detail })
   const moves = access && access.next.DealerID !== access.before.DealerID
   if (moves) await endRequests(db, { before, after, actorId, now })
-  const dropped = access
+  const starts = access
     ? await forgetStarts(db, moves ? 'all' : appsTaken(access), { userId: ID, by: actorId, now })
     : []
   if (dated) await writeDates(db, dated, { userId: ID, by: actorId, now, zone: dated.zone })
   if (changed.Email) await followNewAddress(db, { before, after, actorId, now })
-  return dropped
+  return { starts, ends }
 }
 
 /** After a move to another dealer: the reasons of open requests were written for the admins of the former one. R98 */

@@ -7,7 +7,7 @@ import { mayGrantPermission, mayGrantRole, needsStores } from '#features/people/
 import { judgeAccess, knownApps, knownStores } from '#features/people/access/server/parts/access-change.ts'
 import { refuse } from '#features/people/access/server/parts/refuse.ts'
 import type { User } from '#features/people/contract.ts'
-import { restoreStarts } from '#features/people/dated/server/parts/restore-starts.ts'
+import { restoreDates } from '#features/people/dated/server/parts/restore-dates.ts'
 import { changeUser } from '#features/people/edit/server/parts/change-user.ts'
 import { lockPeople } from '#features/people/lock/server/parts/lock-people.ts'
 import { readUser } from '#features/people/profile/server/parts/read-user.ts'
@@ -28,7 +28,7 @@ export async function undoLeavingOf(context: Context, id: string) {
   const access = await judgeAccess({ db, viewer }, personOf(before), { Apps: [...held, ...back] })
   refuse(access.refused)
   if (!(await changeUser(db, { before, after: before, access, actorId: viewer.id, now }))) throw stale(null)
-  const notBegun = await restoreStarts(context, before, leaving.starts)
+  const notBegun = await restoreDates(context, before, { dropped: leaving, ...access })
   if (leaving.locked && leaving.doneAt && (await isLockedSince(db, id, leaving.doneAt)))
     await lockPeople(db, viewer, { ids: [id], lockState: false, now })
   await record(db, { kind: 'leaving-undone', at: now, userId: id, actorId: viewer.id })
