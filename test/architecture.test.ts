@@ -136,7 +136,7 @@ const SMALL_NOUN = 400
 const LINES_MAX: Record<string, number> = {
   account: 2060,
   apps: 7710,
-  bulk: 3005,
+  bulk: 3016,
   changes: 1861,
   cleanup: 3550,
   core: 17305,
@@ -149,7 +149,7 @@ const LINES_MAX: Record<string, number> = {
   mail: 1865,
   main: 7980,
   names: 1751,
-  people: 18863,
+  people: 18970,
   privacy: 4912,
   reports: 9252,
   requests: 1180,

@@ -41,7 +41,7 @@ export function PersonActions({ person, dealerId }: Props) {
 function MovePerson({ person, dealerId, onClose }: Props & { onClose: () => void }) {
   const user = useQuery(reading(getUser, { id: person.ID }))
   const apps = useQuery(reading(allApps, {})).data ?? []
-  const { save, busy } = useUserSave(apps)
+  const { save, busy } = useUserSave(person.ID, apps)
   const move = (to: string, before: User) => {
     const { ID, Version, FirstName, LastName, Email } = before
     return save(

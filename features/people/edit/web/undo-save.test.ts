@@ -4,7 +4,7 @@ import type { Permission } from '#domain/contract/permissions.ts'
 import type { App } from '#features/apps/contract.ts'
 import type { User } from '#features/people/contract.ts'
 import { aPermission, aRole } from '#test/access/app-groups.ts'
-import { undoOfSave } from './undo-save.ts'
+import { type Before, undoOfSave } from './undo-save.ts'
 
 const permission = (ID: string, Transferable = true) => ({ ...aPermission(ID, Transferable), ParentID: null })
 const parts = {
@@ -41,9 +41,10 @@ const user = (more: object = {}) =>
 const saved = (more: object = {}) => user({ Version: 2, ...more })
 
 const rights: Permission[] = ['provision-apps', 'deprovision-apps', 'change-dealer', 'access-all-dealers']
-const undo = (after: User, before = user(), permissions = rights) => {
+const noDays = { Starts: [], Ends: [] }
+const undo = (after: User, before = user(), permissions = rights, plan: Before['plan'] = noDays) => {
   const viewer = { id: 'me', permissions, role: 'admin', rank: 50, dealerId: 'dealer', storeIds: [] }
-  return undoOfSave(viewer, before, after, [parts])
+  return undoOfSave(viewer, { user: before, plan }, after, [parts])
 }
 
 test('R86: a save that took an app, a store or a permission is undone by one that sends the former record', () => {
@@ -85,4 +86,28 @@ test('R86: no undo is offered of what only gives, of a new address, and of what 
   assert.equal(undo(saved({ Apps: [] }), user(), ['deprovision-apps']), null)
   const prices = { ...held, AssignedPermissions: [permission('prices', false)] }
   assert.equal(undo(saved({ Apps: [] }), user({ Apps: [prices] })), null)
+})
+
+test('R86, R97, R101: no undo is offered of what drops a first or a last day, since a save would give access back without it', () => {
+  const end = (RoleID: string | null, AppID = 'parts') => ({
+    AppID,
+    RoleID,
+    PermissionID: null,
+    Day: '2026-12-10',
+  })
+  const plan = (Ends: object[], Starts: object[] = []) => ({ Ends, Starts }) as Before['plan']
+  const offered = (days: Before['plan'], after = saved({ Apps: [] })) =>
+    undo(after, user(), rights, days) !== null
+  assert.deepEqual(
+    [end(null), end('buyer'), end('clerk'), end(null, 'other')].map((one) => offered(plan([one]))),
+    [false, false, true, true],
+  )
+  const fewer = saved({ Apps: [{ ...held, AssignedPermissions: [] }] })
+  assert.ok(offered(plan([end(null)]), fewer), 'the app stays')
+  const start = { AppID: 'parts' }
+  assert.ok(!offered(plan([], [start])))
+  assert.ok(offered(plan([], [start]), fewer))
+  const moved = saved({ Dealer: dealer('other'), Apps: [] })
+  assert.deepEqual([offered(plan([], [{ AppID: 'other' }]), moved), offered(plan([]), moved)], [false, true])
+  assert.ok(!offered(null), 'the days are not known')
 })

@@ -23,7 +23,7 @@ export function useUserForm(user: User) {
   const viewer = useViewer()
   const personValues = usePersonValues()
   const apps = useAppChanges(user)
-  const { save } = useUserSave(apps.all)
+  const { save } = useUserSave(user.ID, apps.all)
   const ownChange = useOwnChange()
   const form = useRecordForm({
     record: user,

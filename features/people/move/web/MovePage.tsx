@@ -43,7 +43,7 @@ function Move({ user }: { user: User }) {
   const id = useId()
   const navigate = useNavigate()
   const move = useMove(user)
-  const { save, busy } = useUserSave(move.apps.all)
+  const { save, busy } = useUserSave(user.ID, move.apps.all)
   const view = { to: '/user/$id', params: { id: user.ID } }
   const name = fullName(user)
   const mayNot = !move.isChosen || !move.summary || move.needsStore

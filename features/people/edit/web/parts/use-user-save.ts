@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Input } from '#core/contract/endpoint.ts'
@@ -7,17 +8,19 @@ import { reading } from '#core/web/query.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import type { App } from '#features/apps/contract.ts'
 import { getUser, type User } from '#features/people/contract.ts'
+import { accessPlan } from '#features/people/dated/contract/plan.ts'
 import { saveUser } from '../../contract.ts'
-import { undoOfSave } from '../undo-save.ts'
+import { type Before, undoOfSave } from '../undo-save.ts'
 import { usePersonToasts } from './use-person-toasts.ts'
 
-/** Saves a user, and offers to undo that where it took access or moved them. `apps`: those that the viewer sees. R86 */
-export function useUserSave(apps: readonly App[]) {
+/** Saves the user with this id, and offers to undo that where it took access or moved them. `apps`: those that the viewer sees. R86 */
+export function useUserSave(id: string, apps: readonly App[]) {
   const t = useTranslations()
   const viewer = useViewer()
   const toasts = usePersonToasts()
-  /** The record that the running save changes. */
-  const before = useRef<User>(null)
+  const plan = useQuery(reading(accessPlan, { id })).data ?? null
+  /** What the running save changes. */
+  const before = useRef<Before>(null)
   const undo = useSave(saveUser, { toasts: { ...toasts, saved: t('toast.user.undone') }, shows })
   const saving = useSave(saveUser, {
     toasts: {
@@ -30,7 +33,7 @@ export function useUserSave(apps: readonly App[]) {
     shows,
   })
   const save = (user: User, body: Input<typeof saveUser>, steps: Parameters<typeof saving.save>[1]) => {
-    before.current = user
+    before.current = { user, plan }
     return saving.save(body, steps)
   }
   return { save, busy: saving.busy }
