@@ -108,6 +108,31 @@ async function linkAtProvider({ db }: Portal, userId: string, admin: string) {
   await link(db, broker!, person, new Date())
 }
 
+/** What the portal keeps beside the calls of a life: factors, what a program and a receiver said, and an archived event. */
+async function keepBeside({ db }: Portal, id: string, { near }: Network) {
+  await db.rows`insert into totp_factors (user_id, name, secret, created_at) values (${id}, ${typed}, 'sealed', now())`
+  await db.rows`insert into last_saves (saved_by, mark) values (${id}, gen_random_uuid()) on conflict do nothing`
+  await db.rows`insert into recovery_codes (user_id, hash, made_at) values (${id}, 'hash', now())`
+  await db.rows`
+    insert into passkeys (user_id, name, credential_id, public_key, sign_count, transports, backed_up, created_at)
+    values (${id}, ${typed}, 'credential', 'key', 0, '{usb}', false, now())`
+  await db.rows`
+    with source as (insert into scim_sources (name, network, may, sends_welcome, created_at)
+                    values ('Directory', true, '{}', false, now()) returning id),
+         known as (insert into scim_ids (source_id, user_id, external_id) select id, ${id}, ${Email} from source)
+    insert into scim_waiting (source_id, user_id, store_id, since) select id, ${id}, ${near.store}, now() from source`
+  await db.rows`
+    with hook as (insert into webhooks (name, address, enabled, secret, created_at)
+                  values ('Payroll', 'https://payroll.example.test', false, 'sealed', now()) returning id)
+    insert into webhook_deliveries (webhook_id, message, position, event_id, kind, record, queued_at, due_at, answer)
+    select id, 'event_1', 1, 1, 'user-changed', ${id}, now(), now(), ${`unknown: ${FirstName}`} from hook`
+  await db.rows`
+    with month as (insert into event_archives (month, file, rows, first_id, last_id, sha256, archived_at)
+                   values ('2020-01-01', 'events-2020-01.jsonl.gz', 1, 1, 1, 'hash', now()) returning month)
+    insert into archived_events (event_id, month, user_id, token_owner_id, search)
+    select 1, month, ${id}, ${id}, ${`${FirstName} ${LastName}`} from month`
+}
+
 /** What the person does themselves. */
 async function actsOf(portal: Portal, id: string, { near }: Network) {
   const { db } = portal
@@ -130,6 +155,10 @@ async function actsOf(portal: Portal, id: string, { near }: Network) {
   await givenToken(db, id, { name: typed })
   // What somebody exported stays on record.
   await exportAs({ Search: { query: 'tremblay' } })
+  const { headers } = await portal.signIn(id)
+  const repeatable = { ...headers, 'idempotency-key': typed }
+  const view = { Name: `${typed} again`, Address: `/users?query=${typed}` }
+  assert.equal((await send(portal.origin, saveView, view, repeatable)).status, 200)
   await save(planBulk, { Act: 'lock', Search: { query: typed } })
 }
 
@@ -201,6 +230,7 @@ export async function live(portal: Portal, network: Network): Promise<string> {
   await signInOnPage(portal, id, near.systemAdmin)
   await actsOf(portal, id, network)
   await linkAtProvider(portal, id, near.systemAdmin)
+  await keepBeside(portal, id, network)
   await actsAbout(portal, id, near.systemAdmin, network)
   await send(portal.origin, resetPassword, { email: Email }, {})
   await until(

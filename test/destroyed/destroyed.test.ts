@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { DAY_MS } from '#core/contract/days.ts'
 import { fold } from '#core/contract/fold.ts'
+import { sweepIdempotencyKeys } from '#core/server/idempotency.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
 import { forgetRuns } from '#features/bulk/server/run/working.ts'
 import { forgetMails } from '#features/mail/server/outbox-queries.ts'
@@ -67,21 +68,52 @@ async function columnsThatHold(of: Db, found: readonly string[]): Promise<string
   return holding
 }
 
+/** Where the random id of the account stays: what it had and did counts in reports, as that of nobody. */
+const OF_NOBODY = [
+  'access_review_rows.user_id',
+  'dated_access.user_id',
+  'events.actor_id',
+  'events.user_id',
+  'user_apps.user_id',
+  'user_permissions.user_id',
+  'user_roles.user_id',
+  'user_stores.user_id',
+  'users.email',
+  'users.id',
+]
+
 test('R71: after the retention no column, answer, log line or file of the portal holds a text of somebody who was deleted', async () => {
   const network = await givenNetwork(db)
   const id = await live(portal, network)
   const before = await columnsThatHold(db, wanted)
   assert.ok(before.length > 10, 'the texts were kept in many places')
-  assert.ok(before.some((one) => one.startsWith('identity_links.subject')))
+  for (const column of [
+    'api_tokens.name',
+    'archived_events.search',
+    'identity_links.subject',
+    'passkeys.name',
+    'scim_ids.external_id',
+    'totp_factors.name',
+    'webhook_deliveries.answer',
+  ])
+    assert.ok(
+      before.some((one) => one.startsWith(`${column}:`)),
+      column,
+    )
+  assert.ok(await db.row`select 1 from idempotency_keys where account_id = ${id}`)
 
   const later = new Date(Date.now() + 31 * DAY_MS)
   await cleanAll(db, later)
   await forgetRuns(db, 30, later)
   await forgetMails(db, new Date(later.getTime() - 30 * DAY_MS))
   await importAll(db, later)
+  await sweepIdempotencyKeys(db, later)
 
   assert.deepEqual(await columnsThatHold(db, wanted), [])
-  assert.deepEqual(await db.rows`select 1 from identity_links where user_id = ${id}`, [])
+  assert.deepEqual(
+    (await columnsThatHold(db, [id])).map((one) => one.split(':')[0]),
+    OF_NOBODY,
+  )
   assert.ok(await db.row`select 1 from users where id = ${id}`, 'the row without texts stays for the reports')
   const answers = await read(portal, network.near.systemAdmin, network, { people: [id] })
   assert.deepEqual(

@@ -111,6 +111,7 @@ async function anonymise(db: Db, ids: readonly string[], now: Date): Promise<voi
   await db.rows`delete from password_links where user_id = any(${ids}::uuid[])`
   await db.rows`delete from former_passwords where user_id = any(${ids}::uuid[])`
   await db.rows`delete from scim_ids where user_id = any(${ids}::uuid[])`
+  await db.rows`delete from last_saves where saved_by = any(${ids}::uuid[])`
   await db.rows`delete from scim_waiting where user_id = any(${ids}::uuid[])`
   await db.rows`delete from identity_links where user_id = any(${ids}::uuid[])`
   await db.rows`delete from identity_sign_ins where user_id = any(${ids}::uuid[])`
