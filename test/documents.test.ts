@@ -121,6 +121,10 @@ test('a document in two languages says the same things in each', () => {
   assert.ok(pairs.length >= 6, 'the pairs are found')
   for (const [french, english] of pairs)
     assert.deepEqual(outline(french!), outline(english!), `${french} beside ${english}`)
+  for (const [french, english] of pairs) {
+    assert.ok(text(french!).includes(`\n[English](${basename(english!)})\n`), french)
+    assert.ok(text(english!).includes(`\n[Français](${basename(french!)})\n`), english)
+  }
 })
 
 test('a French document has no-break spaces where its texts have them', () => {
