@@ -154,7 +154,7 @@ const LINES_MAX: Record<string, number> = {
   reports: 9252,
   requests: 1180,
   reviews: 1600,
-  scim: 3170,
+  scim: 3206,
   'sign-in': 13765,
   system: 720,
   webhooks: 1745,

@@ -42,6 +42,14 @@ export const whoMay: WhoMay = {
       id: 'K360',
       rule: 'what waits is judged again when it becomes access: by the apps and rights of the source, the dealer of the person and of the store; a leaving since then voids it',
     },
+    {
+      id: 'K372',
+      rule: 'PATCH, PUT /scim/v2/Groups/store-{id}, role-{id}: who is removed waits no more, also who does not count now or is out of scope; nor does what waits of an app or a dealer that leaves the source',
+    },
+    {
+      id: 'K373',
+      rule: 'a move to another dealer in the portal takes what waits of the person; a store or role that they have already completes what waits when it is added',
+    },
   ],
   requests: {
     'scim.sources': { input: () => ({}) },

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { after, test } from 'node:test'
 import { type Db, sql } from '#core/server/database/database.ts'
 import { userSearchText } from '#domain/contract/search-text.ts'
@@ -11,6 +12,8 @@ import { givenApp, givenDealer, givenStore, givenUser } from '#test/people.ts'
 import { filtered, givenSource, patchOf, scimClient, text } from '#test/scim.ts'
 
 const { db, close } = await freshDatabase()
+/** Runs work as from outside a transaction in progress. */
+const outside = AsyncLocalStorage.snapshot()
 after(close)
 
 /** The plans of the statements of a search. */
@@ -120,6 +123,32 @@ test('R130: of a role and a store that are added at once, whichever comes second
     assert.deepEqual(await db.rows`select 1 from scim_waiting where user_id = ${value}`, [])
   }
 })
+
+test(
+  'K350: a leaving that happens while a request to unlock waits for it keeps the account locked',
+  { skip: !process.env.TEST_DATABASE_URL && 'needs several connections' },
+  async () => {
+    const { token } = await givenSource(db, { may: ['lock'] })
+    const ask = await scimClient(db, token)
+    const user = await givenUser(db, { dealerId: await givenDealer(db) })
+    const activate = (value: boolean) =>
+      ask('PATCH', `/Users/${user}`, patchOf({ op: 'replace', path: 'active', value }))
+    assert.equal((await activate(false)).status, 200)
+    const asked = await db.transaction(async (tx) => {
+      await tx.rows`select 1 from users where id = ${user} for update`
+      await tx.rows`
+        insert into leavings (user_id, day, due_at, note, set_at, state, done_at)
+        values (${user}, '2026-01-01', ${NOW}, '', ${NOW}, 'done', ${new Date(NOW.getTime() + 1000)})`
+      const answer = outside(() => activate(true))
+      const isWaiting = () =>
+        tx.row`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      while (!(await isWaiting())) await new Promise((resolve) => void setTimeout(resolve, 10))
+      return { answer }
+    })
+    assert.equal((await asked.answer).status, 400)
+    assert.deepEqual(await db.rows`select locked from users where id = ${user}`, [{ locked: true }])
+  },
+)
 
 test('among thousands of people a filter by userName or externalId uses an index', async () => {
   const { id: source, token } = await givenSource(db)

@@ -28,6 +28,20 @@ export async function waitingOfEach(db: Db, source: Source, userIds: readonly st
   return Map.groupBy(rows, ({ userId }) => userId)
 }
 
+/** The people whose membership of a group waits, whether it counts now or not; no more than a request may remove, and one. */
+export const waitingFor = async (db: Db, { id }: Source, groupId: string): Promise<string[]> =>
+  (
+    await db.prepared.rows<{ id: string }>`
+      select user_id as id from scim_waiting
+       where source_id = ${id}::uuid and ${groupId}::uuid in (store_id, role_id) limit 1001`
+  ).map((one) => one.id)
+
+/** Lets a group wait no more for these people, also for those who are out of the scope of the source now. */
+export const forgetWaiting = (db: Db, { id }: Source, groupId: string, userIds: readonly string[]) =>
+  db.prepared.rows`
+    delete from scim_waiting
+     where source_id = ${id}::uuid and user_id = any(${userIds}::uuid[]) and ${groupId}::uuid in (store_id, role_id)`
+
 /** The stores that these people have, and their roles in the apps of the source. */
 const held = ({ appIds }: Source, userIds: readonly string[]): Fragment => sql`(
   select us.user_id, us.store_id, null::uuid as role_id from user_stores us where us.user_id = any(${userIds}::uuid[])

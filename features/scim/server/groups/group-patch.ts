@@ -17,13 +17,16 @@ export type GroupChange = {
 /** `members[value eq "ID"]` */
 const ONE_MEMBER = /^members\[\s*value\s+eq\s+"([^"]{1,100})"\s*\]$/i
 
+/** The ids of the people in the group, and of those who wait for it, also where that does not count now. R130 */
+export type Current = { members: readonly string[]; waiting: readonly string[] }
+
 /**
  * Reads the operations on a group without its members, which may be thousands; `current` reads them where an operation replaces or
  * removes all. Entra ID removes by a list of values, Okta by a path.
  */
 export async function changesOf(
   operations: readonly Operation[],
-  current: () => Promise<string[]>,
+  current: () => Promise<Current>,
 ): Promise<GroupChange> {
   const [added, removed] = [new Set<string>(), new Set<string>()]
   const others: Pick<GroupChange, 'externalId' | 'displayName'> = {}
@@ -43,10 +46,10 @@ export async function changesOf(
       const ids = idsOf(value)
       if (op === 'add') return ids.forEach(add)
       if (op === 'remove' && value !== undefined && value !== null) return ids.forEach(remove)
-      const now = await current()
+      const { members, waiting } = await current()
       const kept = new Set(op === 'replace' ? ids : [])
-      now.filter((id) => !kept.has(id)).forEach(remove)
-      kept.difference(new Set(now)).forEach(add)
+      new Set([...members, ...waiting]).difference(kept).forEach(remove)
+      kept.difference(new Set(members)).forEach(add)
     } else if (name === 'externalid') {
       others.externalId = externalIdOf(op === 'remove' ? null : value)
     } else if (name === 'displayname') {

@@ -114,7 +114,7 @@ export type FoundMember = {
   dealerId: string | null
   untouched: boolean
   isMember: boolean
-  /** Whether an addition would change nothing: they already hold each role of the apps of the source at this store. */
+  /** Whether an addition would change nothing: they hold the group, a store with each role of the apps of the source, and nothing waits. */
   isWhole: boolean
 }
 
@@ -127,7 +127,7 @@ export async function lockMembers(db: Db, source: Source, group: StoredGroup, id
   const isMember = sql`(${holders(group)} or exists (
     select 1 from scim_waiting w
      where w.source_id = ${source.id}::uuid and w.user_id = u.id and ${group.id}::uuid in (w.store_id, w.role_id)))`
-  const isWhole =
+  const holdsAll =
     group.kind === 'store'
       ? sql`coalesce((
           select bool_and(exists (select 1 from user_stores us where us.user_id = ur.user_id and us.role_id = ur.role_id
@@ -135,9 +135,13 @@ export async function lockMembers(db: Db, source: Source, group: StoredGroup, id
             from user_roles ur join apps a on a.id = ur.app_id and a.provision_type = 0
            where ur.user_id = u.id and ur.app_id = any(${source.appIds}::uuid[])), false)`
       : holders(group)
+  const waits =
+    group.kind === 'dealer'
+      ? sql`false`
+      : sql`exists (select 1 from ${waiting(source)} w where w.user_id = u.id)`
   return db.rows<FoundMember>`
     select u.id, u.dealer_id as "dealerId", ${isUntouched(source)} as untouched,
-           coalesce(${isMember}, false) as "isMember", coalesce(${isWhole}, false) as "isWhole" ${people}`
+           coalesce(${isMember}, false) as "isMember", coalesce(${holdsAll}, false) and not ${waits} as "isWhole" ${people}`
 }
 
 /** Stores the id that the source gives a group; null removes it. */

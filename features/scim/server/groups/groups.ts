@@ -27,8 +27,9 @@ import {
   type StoredGroup,
   writeGroupExternalId,
 } from './group-queries.ts'
+import { waitingFor } from '../waiting.ts'
 import { changeMembers } from './members.ts'
-import { changesOf, type GroupChange } from './group-patch.ts'
+import { changesOf, type Current, type GroupChange } from './group-patch.ts'
 
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 
@@ -142,7 +143,10 @@ const change = (context: ScimContext, request: ScimRequest, id: string) =>
     const group = await find(inside, id, true)
     if (ifMatch !== undefined || ifNoneMatch !== undefined)
       requireVersion(request, etagOf(group, await listed(inside, group)))
-    const current = async () => (await listed(inside, group)).map(({ value }) => value)
+    const current = async () => ({
+      members: (await listed(inside, group)).map(({ value }) => value),
+      waiting: await waitingFor(db, inside.source, group.id),
+    })
     const changes =
       method === 'PATCH' ? await changesOf(operationsOf(body), current) : await replacement(body, current)
     await write(inside, group, changes)
@@ -154,7 +158,7 @@ const change = (context: ScimContext, request: ScimRequest, id: string) =>
   })
 
 /** A PUT names all members, if it names any. */
-async function replacement(body: unknown, current: () => Promise<string[]>): Promise<GroupChange> {
+async function replacement(body: unknown, current: () => Promise<Current>): Promise<GroupChange> {
   if (!isObject(body)) throw badValue()
   const operations = ['displayName', 'externalId', 'members'].flatMap((path) =>
     path in body ? [{ op: 'replace' as const, path, value: body[path] }] : [],

@@ -9,7 +9,7 @@ import { readPeople } from '#features/people/profile/server/parts/read-user.ts'
 import { badValue, notGiven } from '../refusals.ts'
 import type { ScimContext } from '../request.ts'
 import { viewerFor } from '../source.ts'
-import { keepMemberships, type Membership, waitingOfEach } from '../waiting.ts'
+import { forgetWaiting, keepMemberships, type Membership, waitingOfEach } from '../waiting.ts'
 import type { GroupChange } from './group-patch.ts'
 import { type FoundMember, lockMembers, type StoredGroup } from './group-queries.ts'
 import { isByStore, type MemberAct, saveOf, type Types } from './member-save.ts'
@@ -23,15 +23,12 @@ type Changes = Pick<GroupChange, 'added' | 'removed'>
 export async function changeMembers(context: ScimContext, group: StoredGroup, { added, removed }: Changes) {
   const { db, source } = context
   if (group.kind === 'dealer' && !source.may.includes('change')) throw notGiven()
-  const found = await lockMembers(
-    db,
-    source,
-    group,
-    [...added, ...removed].flatMap((id) => idOf(id) ?? []),
-  )
+  const idsOf = (ids: ReadonlySet<string>) => [...ids].flatMap((id) => idOf(id) ?? [])
+  const found = await lockMembers(db, source, group, idsOf(added.union(removed)))
   // Ids of people who do not exist, or are out of scope, are ignored, so that the answer does not reveal who exists.
   const known = new Set(found.map(({ id }) => id))
   if (!added.isSubsetOf(known)) throw badValue()
+  if (removed.size > 0) await forgetWaiting(db, source, group.id, idsOf(removed))
   const others = found.filter(({ id, isMember, isWhole }) => (added.has(id) ? !isWhole : isMember))
   if (others.length === 0) return
   const types = await typesOf(context)

@@ -1,59 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Db } from '#core/server/database/database.ts'
 import { removeFromGroup } from '#features/people/edit/contract.ts'
 import { removeFromGroupRoute } from '#features/people/edit/server/change-group.ts'
 import { NOW, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
-import { givenApp, givenDealer, givenStore, givenUser, giveRole, portalApp } from '#test/people.ts'
+import { givenUser, giveRole, portalApp } from '#test/people.ts'
+import { givenMemberships, membershipsOf, waitingOf } from '#test/scim-memberships.ts'
 import { givenSource, patchOf, rolesOf, scimClient, text } from '#test/scim.ts'
 
 const DAY = 86_400_000
-
-/** A dealer with two stores, an app that is given by store with two roles, and a person with nothing. */
-async function given(db: Db) {
-  const [mine, theirs] = [await givenDealer(db, 'Mine'), await givenDealer(db, 'Theirs')]
-  const [north, south] = [await givenStore(db, mine, 'North'), await givenStore(db, mine, 'South')]
-  const far = await givenStore(db, theirs, 'Far')
-  const app = await givenApp(db, 'Orders')
-  const user = await givenUser(db, { dealerId: mine })
-  await db.rows`insert into roles (app_id, name, display_name) values (${app}, 'chief', 'Chief')`
-  const roles = await db.rows<{ id: string; name: string }>`select id, name from roles where app_id = ${app}`
-  const role = (name: string) => `role-${roles.find((one) => one.name === name)!.id}`
-  const stores = { north: `store-${north}`, south: `store-${south}`, far: `store-${far}` }
-  const groups = { clerk: role('clerk'), chief: role('chief'), ...stores }
-  const source = await givenSource(db, { dealers: [mine, theirs], apps: [app], may: ['change'] })
-  const ask = await scimClient(db, source.token)
-  const act = (op: 'add' | 'remove') => async (group: string, id: string) => {
-    const sent = patchOf({ op, path: 'members', value: [{ value: id }] })
-    const { status, body } = await ask('PATCH', `/Groups/${group}`, sent)
-    return status === 204 ? 'done' : `${status} ${text(body.scimType)}`.trim()
-  }
-  return { mine, theirs, north, app, user, groups, source, ask, add: act('add'), remove: act('remove') }
-}
-
-type Given = Awaited<ReturnType<typeof given>>
-
-/** The stores and roles of which the person is a member, which each way to ask must tell alike. */
-async function membershipsOf(
-  { ask, groups }: Pick<Given, 'ask'> & { groups: Record<string, string> },
-  user: string,
-) {
-  const found: string[] = []
-  const own = (await ask('GET', `/Users/${user}`)).body.groups as { value: string }[]
-  for (const [name, group] of Object.entries(groups)) {
-    const { members = [] } = (await ask('GET', `/Groups/${group}`)).body
-    const filter = encodeURIComponent(`id eq "${group}" and members eq "${user}"`)
-    const { totalResults } = (await ask('GET', `/Groups?filter=${filter}`)).body
-    const is = members.some(({ value }) => value === user)
-    assert.deepEqual([own.some(({ value }) => value === group), totalResults], [is, is ? 1 : 0], name)
-    if (is) found.push(name)
-  }
-  return found
-}
-
-const waitingOf = async (db: Db, user: string) =>
-  (await db.row<{ n: number }>`select count(*)::int as n from scim_waiting where user_id = ${user}`)!.n
 
 for (const order of [
   ['north', 'clerk'],
@@ -62,7 +17,7 @@ for (const order of [
   test(
     `K359, R130: the first role of an app given by store: ${order.join(', then ')}; the first one waits`,
     onDb(async (db) => {
-      const all = await given(db)
+      const all = await givenMemberships(db)
       const { groups, user, add, remove, ask } = all
       const before = text((await ask('GET', `/Users/${user}`)).headers.etag)
       for (let n = 0; n < 2; n += 1) assert.equal(await add(groups[order[0]], user), 'done')
@@ -93,7 +48,7 @@ for (const order of [
 test(
   'K359, R130: another store or another role, in whichever order the program changes its groups',
   onDb(async (db) => {
-    const all = await given(db)
+    const all = await givenMemberships(db)
     const { groups, user, add, remove, ask } = all
     for (const group of ['north', 'clerk'] as const) await add(groups[group], user)
     await remove(groups.clerk, user)
@@ -113,7 +68,7 @@ test(
 test(
   'K359, R130: who moves to another dealer keeps the roles of the source, for a store of that dealer',
   onDb(async (db) => {
-    const all = await given(db)
+    const all = await givenMemberships(db)
     const { groups, mine, theirs, user, add, remove, ask } = all
     for (const group of ['north', 'clerk'] as const) await add(groups[group], user)
     assert.equal(await add(`dealer-${theirs}`, user), 'done')
@@ -137,7 +92,7 @@ test(
 test(
   'K359: a store of another dealer, a protected person, and a source without an app given by store do not wait',
   onDb(async (db) => {
-    const { groups, mine, app, user, add } = await given(db)
+    const { groups, mine, app, user, add } = await givenMemberships(db)
     assert.equal(await add(groups.far, user), '400 invalidValue')
     const admin = await givenUser(db, { dealerId: mine, role: 'system_admin' })
     const main = await givenUser(db, { dealerId: mine, primary: true })
@@ -155,7 +110,7 @@ test(
 test(
   'K360: what waits is of one source, and counts no more once its app, the dealer or the rights have changed',
   onDb(async (db) => {
-    const all = await given(db)
+    const all = await givenMemberships(db)
     const { groups, app, theirs, user, add, source } = all
     await add(groups.clerk, user)
     const other = await scimClient(db, (await givenSource(db, { apps: [app] })).token)
@@ -180,7 +135,7 @@ test(
 test(
   'K360: what waited before a leaving is void, unless the leaving is undone; a store that is deleted gives nothing',
   onDb(async (db) => {
-    const all = await given(db)
+    const all = await givenMemberships(db)
     const { groups, north, user, add } = all
     await add(groups.clerk, user)
     await db.rows`
@@ -203,7 +158,7 @@ test(
 test(
   'R130: a store that was given by hand in the portal completes a waiting role at the next addition',
   onDb(async (db) => {
-    const { groups, north, user, add } = await given(db)
+    const { groups, north, user, add } = await givenMemberships(db)
     await add(groups.clerk, user)
     await giveRole(db, user, await portalApp(db), 'manager', [north])
     assert.equal(await add(groups.clerk, user), 'done')
@@ -215,7 +170,7 @@ test(
 test(
   'K360, R130: who takes a role or its app in the portal takes it for good: no later change by a source brings it back',
   onDb(async (db) => {
-    const { groups, app, user, add, remove, source } = await given(db)
+    const { groups, app, user, add, remove, source } = await givenMemberships(db)
     const call = await signedIn(db, source.owner)
     const [clerk, chief, north] = (['clerk', 'chief', 'north'] as const).map((name) =>
       groups[name].replace(/^[a-z]+-/, ''),
@@ -238,7 +193,7 @@ test(
 test(
   'K360: what one source takes leaves what waits of another one',
   onDb(async (db) => {
-    const { groups, app, user, add, remove } = await given(db)
+    const { groups, app, user, add, remove } = await givenMemberships(db)
     const other = await scimClient(db, (await givenSource(db, { apps: [app] })).token)
     const sent = patchOf({ op: 'add', path: 'members', value: [{ value: user }] })
     await other('PATCH', `/Groups/${groups.clerk}`, sent)

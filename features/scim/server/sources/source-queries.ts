@@ -73,4 +73,10 @@ export async function writeNamed(
   await db.rows`
     insert into scim_source_apps (source_id, app_id)
     select ${sourceId}::uuid, a from unnest(${apps}::uuid[]) a on conflict do nothing`
+  // What waits of an app or a dealer that left is not to count if it comes back. R130
+  await db.rows`
+    delete from scim_waiting w using scim_sources s, users u
+     where w.source_id = ${sourceId} and s.id = w.source_id and u.id = w.user_id
+       and (not s.network and (u.dealer_id = any(${dealers}::uuid[])) is not true
+            or w.role_id not in (select r.id from roles r where r.app_id = any(${apps}::uuid[])))`
 }

@@ -99,10 +99,12 @@ const selected = (source: Source): Fragment => sql`
   x.external_id as "externalId", coalesce(x.version, 0) as "externalVersion", ${groupsOf(source)} as groups`
 
 /** One person in the scope of the source, locked until the transaction ends if they are to be changed. */
-export const findPerson = (db: Db, source: Source, id: string, toChange = false) =>
-  db.prepared.row<StoredPerson>`
-    select ${selected(source)} from ${people(source)} where u.id = ${id}::uuid and ${inScope(source)}
-    ${toChange ? sql`for update of u` : sql``}`
+export async function findPerson(db: Db, source: Source, id: string, toChange = false) {
+  const one = sql`u.id = ${id}::uuid and ${inScope(source)}`
+  // What they hold, and whether they left, is read after the lock, when nobody can change it.
+  if (toChange) await db.prepared.rows`select 1 from users u where ${one} for update`
+  return db.prepared.row<StoredPerson>`select ${selected(source)} from ${people(source)} where ${one}`
+}
 
 export type Page = { where: Fragment; order: Fragment; start: number; count: number }
 

@@ -74,7 +74,7 @@ async function forgetTaken(db: Db, before: Access, next: Access, userId: string)
     await db.prepared.rows`
       with waiting as (
         delete from scim_waiting
-         where user_id = ${userId} and (store_id = any(${stores}::uuid[]) or role_id = any(${roles}::uuid[])
+         where user_id = ${userId} and (${isMove}::boolean or store_id = any(${stores}::uuid[]) or role_id = any(${roles}::uuid[])
             or role_id in (select id from roles where app_id = any(${apps}::uuid[]))))
       delete from taken_access
        where user_id = ${userId} and (${isMove}::boolean or app_id = any(${apps}::uuid[])
