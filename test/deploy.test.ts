@@ -53,6 +53,14 @@ test('whatever stops the portal waits for longer than it takes, and nginx leaves
   assert.ok(idle * 1000 < createServer().keepAliveTimeout)
 })
 
+test('the proxies of the guide let no client choose its trace', () => {
+  for (const name of ['traceparent', 'tracestate']) {
+    assert.match(read('deploy/nginx/comptoir.conf'), new RegExp(`proxy_set_header ${name} "";`))
+    for (const guide of ['docs/deploy.md', 'docs/deploy.fr.md'])
+      assert.match(read(guide), new RegExp(`header_up -${name}\\n`))
+  }
+})
+
 test('the image is built from the Node.js of package.json, says what it is, and runs as a user by number', () => {
   const text = read('deploy/Dockerfile')
   const { node } = packageFile.dependencies
