@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Day, nextMonth } from '#core/contract/days.ts'
@@ -56,12 +57,31 @@ async function monthsOf(db: Db, before: Day): Promise<Day[]> {
 
 async function archiveMonth(db: Db, month: Day, folder: string, now: Date): Promise<Compared> {
   const path = join(folder, fileNameOf(month))
+  await requireOwn(db, path)
   const part = await writeArchive(path, linesOf(db, month))
   try {
     return await archivePart(db, month, { part, path, now })
   } finally {
     await rm(part.path, { force: true })
   }
+}
+
+/** Refuses to replace a file, unless its events are of this database: of a run that was killed, or of a month that was restored. */
+async function requireOwn(db: Db, path: string) {
+  if (!existsSync(path)) return
+  const file = basename(path)
+  const refusal = (cause?: unknown) =>
+    new StartError(
+      [
+        `${file} holds other events: of another database, or it was changed. Move it, or choose another folder.`,
+        `${file} contient d’autres événements\u00a0: ceux d’une autre base de données, ou il a été modifié. Déplacez-le, ou choisissez un autre dossier.`,
+      ],
+      { cause },
+    )
+  const { altered } = await compareArchive(db, path).catch((cause: unknown) => {
+    throw refusal(cause)
+  })
+  if (altered.length > 0) throw refusal()
 }
 
 type Written = { part: Part; path: string; now: Date }

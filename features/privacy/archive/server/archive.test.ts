@@ -179,3 +179,37 @@ test('of two that archive a month at once one fails, and the file of the other s
   await restoreEvents(db, pathsIn(folder)[0]!, now)
   assert.equal((await events(db)).length, 8)
 })
+
+test('of two that restore a month at once one succeeds, and the other is told that nothing is left to restore', async (t) => {
+  const { db, folder, now, archive } = await given(t)
+  const was = await events(db)
+  await archive()
+  const [path] = pathsIn(folder)
+  const [one, other] = await Promise.allSettled([
+    restoreEvents(db, path!, now),
+    restoreEvents(db, path!, now),
+  ])
+  const failed = one.status === 'rejected' ? one : other
+  assert.match(
+    String((failed as PromiseRejectedResult).reason),
+    /is not the file of a month that is archived/,
+  )
+  await restoreEvents(db, pathsIn(folder)[1]!, now)
+  assert.deepEqual(await events(db), was)
+})
+
+test('the archive of another database in the folder is not replaced', async (t) => {
+  const [one, other] = [await given(t), await given(t)]
+  await other.archive()
+  const [path] = pathsIn(other.folder)
+  const archive = () =>
+    archiveEvents(one.db, { before: '2999-01-01', folder: other.folder, now: () => one.now, rules: {} })
+  const was = readFileSync(path!)
+  await assert.rejects(archive(), /holds other events/)
+  assert.deepEqual(readFileSync(path!), was)
+  assert.equal(pathsIn(other.folder).length, 2)
+  assert.deepEqual(await judgeArchives(other.db, other.folder), [])
+  writeFileSync(path!, 'no archive')
+  await assert.rejects(archive(), /holds other events/)
+  assert.equal((await events(one.db)).length, 8)
+})

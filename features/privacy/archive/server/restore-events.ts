@@ -15,17 +15,18 @@ import { LONGEST_MS } from './month-events.ts'
  */
 export async function restoreEvents(db: Db, path: string, now: Date): Promise<{ month: Day; rows: number }> {
   const sha256 = await hashOf(path)
+  const noArchive = new StartError([
+    `${basename(path)} is not the file of a month that is archived: its events are in the database, or it was changed.`,
+    `${basename(path)} n’est pas le fichier d’un mois archivé\u00a0: ses événements sont dans la base de données, ou il a été modifié.`,
+  ])
   const archive = (await archivesOf(db)).find((one) => one.sha256 === sha256)
-  if (!archive)
-    throw new StartError([
-      `${basename(path)} is not the file of a month that is archived: its events are in the database, or it was changed.`,
-      `${basename(path)} n’est pas le fichier d’un mois archivé\u00a0: ses événements sont dans la base de données, ou il a été modifié.`,
-    ])
+  if (!archive) throw noArchive
   const { month } = archive
   await db.transaction(async (tx) => {
     await allowStatements(tx, LONGEST_MS)
     await tx.rows`select 1 from event_chain for update`
-    await tx.rows`select 1 from event_archives where month = ${month}::date for update`
+    // Another run may have restored it meanwhile.
+    if (!(await tx.row`select 1 from event_archives where sha256 = ${sha256} for update`)) throw noArchive
     await tx.rows`select make_event_month(${month}::date) where ${month}::date >= first_event_month()`
     const { rows, altered } = await compareArchive(tx, path, (lines) => insertLines(tx, lines))
     if (rows !== archive.rows || altered.length > 0)
