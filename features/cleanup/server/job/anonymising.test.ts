@@ -33,6 +33,7 @@ const impersonal = {
     'words of a list',
   'oidc_artifacts.client_id oidc_artifacts.grant_id': 'an app, and a random id',
   'oidc_artifacts.challenge': 'random bytes',
+  'leavings.ends': 'ids and days',
   'access_requests.state leavings.state bulk_runs.act bulk_runs.state bulk_runs.stopped bulk_people.outcome bulk_people.undone':
     'words of a list',
   'privacy_requests.kind privacy_requests.state factor_policies.level': 'words of a list',
