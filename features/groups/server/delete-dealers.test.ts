@@ -24,6 +24,15 @@ async function given(db: Db) {
   await db.rows`
     with t as (insert into attributes (family, app_id, name, display_name) values ('app', ${app}, 'desk', 'Desk') returning id)
     insert into user_attributes (user_id, attribute_id, value) select ${one}, id, 'A-1' from t`
+  // The app, the role and the permission each have a last day.
+  await db.rows`
+    insert into dated_access (user_id, app_id, role_id, permission_id, day, ends_at, set_at)
+    select user_id, app_id, null::uuid, null::uuid, '2026-12-10'::date, '2026-12-11T05:00:00Z'::timestamptz, ${NOW}::timestamptz
+      from user_apps where user_id = ${one} and app_id = ${app}
+    union all select user_id, app_id, role_id, null, '2026-12-09', '2026-12-10T05:00:00Z', ${NOW}
+      from user_roles where user_id = ${one} and app_id = ${app}
+    union all select user_id, app_id, null, permission_id, '2026-12-08', '2026-12-09T05:00:00Z', ${NOW}
+      from user_permissions where user_id = ${one} and app_id = ${app}`
   const system = await givenUser(db, { role: 'system_admin' })
   return { dealer, centre, port, app, both, one, system }
 }
@@ -36,6 +45,8 @@ const heldBy = (db: Db, ids: readonly string[]) =>
     union all select concat_ws(' ', user_id, role_id, store_id) from user_stores where user_id = any(${ids}::uuid[])
     union all select concat_ws(' ', user_id, permission_id) from user_permissions where user_id = any(${ids}::uuid[])
     union all select concat_ws(' ', user_id, attribute_id, value) from user_attributes where user_id = any(${ids}::uuid[])
+    union all select concat_ws(' ', user_id, app_id, role_id, permission_id, day, ends_at) from dated_access
+      where user_id = any(${ids}::uuid[])
     order by what`
 
 const lastOrigin = async (db: Db, userId: string) =>

@@ -17,6 +17,7 @@ export async function restoreAccess(db: Db, dealerId: string, cause: AccessChang
   await dropIncomplete(db, groupId)
   await recordAccess(db, { ...cause, given: true })
   await insertRestored(db, groupId)
+  await restoreEnds(db, cause)
   const people = await db.rows`select distinct user_id from taken_access where group_id = ${groupId}`
   await db.rows`delete from taken_access where group_id = ${groupId}`
   return people.length
@@ -99,6 +100,14 @@ async function insertRestored(db: Db, groupId: string) {
     insert into user_attributes (user_id, attribute_id, value)
     select t.user_id, t.thing_id, t.value ${from('attribute')}`
 }
+
+/** What should have ended meanwhile ends at once. R97 */
+const restoreEnds = (db: Db, { groupId, actorId, now }: AccessChangeCause) =>
+  db.rows`
+    insert into dated_access (user_id, app_id, role_id, permission_id, day, ends_at, set_by, set_at)
+    select user_id, app_id, case kind when 'role' then thing_id end, case kind when 'permission' then thing_id end,
+           last_day, ends_at, ${actorId}, ${now}
+      from taken_access where group_id = ${groupId} and ends_at is not null`
 
 /** Gives a store to the admins of its dealer, for every role that they hold in dealer based apps. C053, R65 */
 export async function giveStoreToAdmins(db: Db, dealerId: string, cause: AccessChangeCause): Promise<void> {

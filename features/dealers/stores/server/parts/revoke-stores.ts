@@ -23,6 +23,7 @@ export async function revokeStores(db: Db, take: StoresToRevoke & AccessChangeCa
   )
   await db.rows`delete from taken_access where group_id = ${groupId}`
   await insertTakenAccess(db, groupId, take)
+  await keepEnds(db, groupId)
   await recordAccess(db, { ...take, given: false })
   await deleteTakenAccess(db, groupId)
   const rows = await db.rows<{ id: string }>`
@@ -59,6 +60,15 @@ const insertTakenAccess = (db: Db, groupId: string, taking: StoresToRevoke) =>
         join attributes t on t.app_id = l.app_id
         join user_attributes ut on ut.attribute_id = t.id and ut.user_id = l.user_id
     ) taken`
+
+/** The last day of something goes with it. R97 */
+const keepEnds = (db: Db, groupId: string) =>
+  db.rows`
+    update taken_access t set last_day = e.day, ends_at = e.ends_at
+      from dated_access e
+     where t.group_id = ${groupId} and e.user_id = t.user_id and e.app_id = t.app_id
+       and (t.kind = 'app' and coalesce(e.role_id, e.permission_id) is null
+            or t.kind = 'role' and e.role_id = t.thing_id or t.kind = 'permission' and e.permission_id = t.thing_id)`
 
 async function deleteTakenAccess(db: Db, groupId: string) {
   const of = (kind: string) =>
