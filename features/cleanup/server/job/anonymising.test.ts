@@ -31,9 +31,8 @@ const impersonal = {
   'password_links.purpose export_tokens.purpose taken_access.kind saved_views.list': 'words of a list',
   'report_schedules.report report_schedules.every report_schedules.last_outcome report_recipients.last_outcome oidc_artifacts.model':
     'words of a list',
-  'oidc_artifacts.client_id oidc_artifacts.grant_id': 'an app, and a random id',
+  'oidc_artifacts.client_id oidc_artifacts.grant_id leavings.ends': 'apps, random ids, and days',
   'oidc_artifacts.challenge': 'random bytes',
-  'leavings.ends': 'ids and days',
   'access_requests.state leavings.state bulk_runs.act bulk_runs.state bulk_runs.stopped bulk_people.outcome bulk_people.undone':
     'words of a list',
   'privacy_requests.kind privacy_requests.state factor_policies.level': 'words of a list',

@@ -45,9 +45,9 @@ test(
     assert.deepEqual(await ends(), [])
     await call(undoLeaving, undoLeavingRoute, { id: roy })
     assert.deepEqual(await ends(), kept)
-    const events = await db.rows<{ detail: { Ends: string[] } }>`
-      select detail from events where user_id = ${roy} and kind = 'access-dated' order by id`
-    assert.deepEqual(events.map(({ detail }) => detail.Ends[1]).toSorted(), ['2026-12-05', '2026-12-10'])
+    const events = await db.rows`
+      select detail->'Ends'->>1 as day from events where user_id = ${roy} and kind = 'access-dated' order by day`
+    assert.deepEqual(events, [{ day: '2026-12-05' }, { day: '2026-12-10' }])
   }),
 )
 
