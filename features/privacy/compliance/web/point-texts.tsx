@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { locales } from '#core/contract/locale.ts'
+import { useLocale } from '#core/web/i18n/locale.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { useDay } from '#core/web/i18n/use-day.ts'
 import { BACKUP_DAYS, type Compliance, UNUSED_DAYS, VERIFIED_DAYS } from '../contract.ts'
@@ -84,11 +85,13 @@ function AcceptedLine({ compliance: { Texts } }: Props) {
 
 function FrenchLine({ compliance: { Languages } }: Props) {
   const t = useTranslations()
-  const [first, other] = Languages
+  // Within a sentence: « français », but “French”.
+  const names = new Intl.DisplayNames(useLocale(), { type: 'language' })
+  const [first, other] = Languages.map((one) => names.of(one.slice(0, 2))!)
   return (
     <p>
-      {t('compliance.defaultLanguage', { language: t(`locale.${first!}`) })}{' '}
-      {other && t('compliance.otherLanguage', { language: t(`locale.${other}`) })}
+      {t('compliance.defaultLanguage', { language: first! })}{' '}
+      {other && t('compliance.otherLanguage', { language: other })}
     </p>
   )
 }
