@@ -150,7 +150,7 @@ const LINES_MAX: Record<string, number> = {
   main: 7980,
   names: 1751,
   people: 18970,
-  privacy: 4933,
+  privacy: 4935,
   reports: 9252,
   requests: 1180,
   reviews: 1600,
