@@ -13,8 +13,8 @@ import { archivesOf, compareArchive, type Compared } from './compare-archive.ts'
 import { type Hindrance, hindranceOf, type Rules } from './hindrances.ts'
 import { isUnchanged, linesOf, LONGEST_MS, ofMonth } from './month-events.ts'
 
-/** As that of a migration: who reads or writes events waits behind the removal of a partition. */
-const LOCK_TIMEOUT_MS = 2_000
+/** Short, since who reads or writes events waits behind the removal of a partition. */
+const LOCK_TIMEOUT_MS = 1_000
 
 type Told = (month: Day, compared: Compared) => void
 type Options = { before: Day; folder: string; now: () => Date; rules: Rules; onMonth?: Told }
@@ -97,14 +97,16 @@ async function archivePart(db: Db, month: Day, { part, path, now }: Written): Pr
   const sha256 = await hashOf(part.path)
   await db.transaction(async (tx) => {
     await allowStatements(tx, LONGEST_MS)
-    // Nobody removes people from events meanwhile, and no other run archives them.
-    await tx.rows`select 1 from event_chain for update`
-    if (!(await isUnchanged(tx, month, compared.firstId, part)))
+    // Nobody removes people from events meanwhile, and no other run archives them. Sealing waits, saves do not.
+    const chain = await tx.row<{ covered: number }>`select covered from event_chain for update`
+    // No event up to `covered` can appear any more: those of the month that come now have larger ids.
+    if (chain!.covered < compared.lastId || !(await isUnchanged(tx, month, compared.firstId, part)))
       throw new StartError([
-        `${file}: events of the month were archived by another run meanwhile, or people were removed from them. Run the command again.`,
-        `${file}\u00a0: des événements du mois ont été archivés entre-temps par une autre exécution, ou des personnes en ont été retirées. Relancez la commande.`,
+        `${file}: events of the month were written meanwhile, archived by another run, or people were removed from them. Run the command again.`,
+        `${file}\u00a0: des événements du mois ont été écrits entre-temps ou archivés par une autre exécution, ou des personnes en ont été retirées. Relancez la commande.`,
       ])
-    await keepFacts(tx, ofMonth(month))
+    const these = archivedOf(month, compared)
+    await keepFacts(tx, these)
     await tx.rows`
       insert into event_archives (month, file, rows, first_id, last_id, sha256, archived_at)
       values (${month}::date, ${file}, ${compared.rows}, ${compared.firstId}, ${compared.lastId}, ${sha256}, ${now})`
@@ -112,31 +114,38 @@ async function archivePart(db: Db, month: Day, { part, path, now }: Written): Pr
       insert into archived_events (event_id, month, user_id, token_owner_id, search)
       select e.id, ${month}::date, case when ${tellsOfPerson} then e.user_id end,
              case when e.token is not null then e.actor_id end, nullif(e.detail->'Filters'->>'query', '')
-        from events e where ${ofMonth(month)}`
+        from events e where ${these}`
     await record(tx, {
       kind: 'events-archived',
       at: now,
       userId: null,
       detail: { Month: month, Events: compared.rows, SHA256: sha256 },
     })
-    await removeRows(tx, month)
+    await removeRows(tx, month, compared)
     // Last, so that no other file of the month is replaced unless its events are in this one.
     await nameArchive(part, path)
   })
   return compared
 }
 
+/** The event `e` is in the file of the month. */
+const archivedOf = (month: Day, { lastId }: Compared): Fragment =>
+  sql`${ofMonth(month)} and e.id <= ${lastId}::bigint`
+
 /** What the deletion of the person removes from the event `e`. */
 const tellsOfPerson: Fragment = sql`
   (e.detail ?| ${[...personFieldNames, 'Note', 'Apps']}::text[])`
 
-/** A partition of the month goes as a whole; from what other months share, the rows are deleted. */
-async function removeRows(tx: Db, month: Day) {
+/**
+ * A partition of the month goes as a whole, but for events that came late; from what other months share, the rows are deleted.
+ */
+async function removeRows(tx: Db, month: Day, compared: Compared) {
   await tx.rows`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`
   const partition = `events_${month.slice(0, 7).replace('-', '_')}`
   const found = await tx.row`select 1 where to_regclass(${partition}) is not null`
   if (found) {
     await tx.rows`alter table events detach partition ${sql.table(partition)}`
+    await tx.rows`insert into events select e.* from ${sql.table(partition)} e where e.id > ${compared.lastId}::bigint`
     await tx.rows`drop table ${sql.table(partition)}`
-  } else await tx.rows`delete from events e where ${ofMonth(month)}`
+  } else await tx.rows`delete from events e where ${archivedOf(month, compared)}`
 }

@@ -163,7 +163,7 @@ test('who is deleted while a file is written is in no archive, whatever the cloc
     archiveEvents(from, { before: nextMonth(first), folder, now: () => now, rules: {} })
   await assert.rejects(
     archive(meanwhile(db, 'after', () => erase(new Date(now.getTime() - 60_000)))),
-    /meanwhile, or people were removed from them/,
+    /or people were removed from them/,
   )
   assert.deepEqual(pathsIn(folder), [])
   assert.deepEqual(await archive(db), { months: 1 })
@@ -212,4 +212,35 @@ test('the archive of another database in the folder is not replaced', async (t) 
   writeFileSync(path!, 'no archive')
   await assert.rejects(archive(), /holds other events/)
   assert.equal((await events(one.db)).length, 8)
+})
+
+test('an event that is written into a month while it is archived stays, and an event that may still be written hinders it', async (t) => {
+  const { db, folder, now, first, second, archive } = await given(t)
+  const { covered } = (await db.row<{ covered: number }>`select covered from event_chain`)!
+  await db.rows`update event_chain set covered = 0`
+  await assert.rejects(archive(), /Run the command again/)
+  await db.rows`update event_chain set covered = ${covered}`
+
+  const late: Db = {
+    ...db,
+    transaction: (work) =>
+      db.transaction((tx) => {
+        const rows: Db['rows'] = async <R>(text: TemplateStringsArray, ...values: unknown[]) => {
+          const found = await tx.rows<R>(text, ...values)
+          if (text.join('').includes('insert into event_archives'))
+            await tx.rows`insert into events (at, kind) values (${values[0]}::date at time zone 'UTC', 'mail')`
+          return found
+        }
+        return work({ ...tx, rows })
+      }),
+  }
+  const { months } = await archiveEvents(late, { before: '2999-01-01', folder, now: () => now, rules: {} })
+  assert.equal(months, 2)
+  const left = async () =>
+    (await events(db)).map((one) => (one as { at: Date }).at.toISOString().slice(0, 10))
+  assert.deepEqual(await left(), [first, second])
+  assert.equal((await db.rows`select 1 from archived_events`).length, 8)
+  for (const path of pathsIn(folder)) await restoreEvents(db, path, now)
+  await sealAll(db, now)
+  assert.deepEqual([(await left()).length, await intact(db)], [10, true])
 })
