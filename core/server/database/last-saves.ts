@@ -2,7 +2,8 @@ import type { Db } from './database.ts'
 
 /**
  * Notes in the transaction of a person's save that it was their last one; a transaction that wrote nothing is none. The
- * mark is random, because a number could be given twice by two primaries, one of which lost its last commits. R132
+ * mark is random, because a number could be given twice by two primaries, one of which lost its last commits; it says nothing
+ * of the person, and goes with their data. R132
  */
 export const markSave = (tx: Db, userId: string) =>
   tx.prepared.rows`

@@ -244,7 +244,8 @@ test(
     )
     await db.rows`update events set user_id = ${other} where id = ${plain}`
     await db.rows`update events set token = 'Bo' where id = ${byToken}`
-    assert.deepEqual(await found(db), { altered: [plain, byToken] } satisfies Partial<
+    await db.rows`update events set detail = '{"LastName": ["A", "B"]}', actor_id = ${userId} where id = ${ids[0]}`
+    assert.deepEqual(await found(db), { altered: [ids[0], plain, byToken] } satisfies Partial<
       Record<Finding, unknown>
     >)
   }),

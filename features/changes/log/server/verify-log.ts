@@ -1,4 +1,5 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
+import { withoutValues } from '#domain/server/event-retention.ts'
 import {
   type Checkpoint,
   commitmentTo,
@@ -175,6 +176,10 @@ const isPast: Fragment = sql`(
   e.at < s.erased_at - interval '30 days' and s.erased_at < now() + interval '1 day' and e.browser is null and e.system is null
   and not exists (select from users u where u.id = any(array[e.user_id, e.actor_id])))`
 
+/**
+ * Why people may be missing from the event `e`. Of what a deleted person did, the name of their API token was removed, which may
+ * name them: one commitment covers all that tells of people, so that nothing says whether an event had a token.
+ */
 const readSeals = (db: Db, after: number, end: number) => db.rows<Sealed>`
   select s.position, s.event_id as event, encode(s.hash, 'hex') as hash, encode(s.commitment, 'hex') as commitment,
          encode(s.salt, 'hex') as salt, s.erased_at as "erasedAt", e.at, ${sealedParts},
@@ -182,7 +187,8 @@ const readSeals = (db: Db, after: number, end: number) => db.rows<Sealed>`
          case when s.erased_at is null then null
               when e.at < (select until from event_retention) and ${isPast} then 'retention'
               when e.kind = 'export' and e.detail->'Filters'->'query' = 'null' then 'deletion'
-              when exists (select from users u where u.id = e.user_id and u.anonymised_at is not null) then 'deletion'
+              when exists (select from users u where u.id = e.user_id and u.anonymised_at is not null)
+                then case when e.detail is not distinct from ${withoutValues} then 'deletion' end
               when e.token is null
                    and exists (select from users u where u.id = e.actor_id and u.anonymised_at is not null) then 'deletion'
          end as cause
