@@ -130,8 +130,9 @@ async function stateOf(kysely: Kysely<unknown>, files: readonly MigrationFile[])
     ),
   )
   const pending = files.filter(({ name }) => !run.has(name))
-  const ofTheFuture = firstUnknown(run, files)
-  if (ofTheFuture !== undefined && (pending.length > 0 || !(await worksOn(kysely, files))))
+  const [oldest] = await rowsOf<{ migration: number }>(kysely, 'oldest_code')
+  const ofTheFuture = tooNew(run, oldest?.migration, files)
+  if (ofTheFuture !== undefined)
     throw new StartError([
       `The database is of a newer version: it has been through ${ofTheFuture}. Start that version, or restore a backup.`,
       `La base de données est d’une version plus récente\u00a0: elle a reçu ${ofTheFuture}. Démarrez cette version, ou restaurez une sauvegarde.`,
@@ -162,10 +163,21 @@ export const firstUnknown = (run: Iterable<string>, files: readonly MigrationFil
   return [...run].toSorted().find((name) => !known.has(name))
 }
 
-/** Whether the code that knows these files works on a newer schema: migrations raise the number where it does not. */
-async function worksOn(kysely: Kysely<unknown>, files: readonly MigrationFile[]) {
-  const [oldest] = await rowsOf<{ migration: number }>(kysely, 'oldest_code')
-  return oldest !== undefined && Number.parseInt(files.at(-1)!.name) >= oldest.migration
+/**
+ * The first migration that this version does not have, if it does not work on that newer schema: it has migrations that have
+ * not run there, or is older than `oldest`, the number of the last migration that code must have (none: unknown).
+ */
+export function tooNew(
+  run: Iterable<string>,
+  oldest: number | undefined,
+  files: readonly MigrationFile[] = migrationFiles(),
+): string | undefined {
+  const names = new Set(run)
+  const works =
+    files.every(({ name }) => names.has(name)) &&
+    oldest !== undefined &&
+    Number.parseInt(files.at(-1)!.name) >= oldest
+  return works ? undefined : firstUnknown(names, files)
 }
 
 type Table = 'kysely_migration' | 'migration_hashes' | 'oldest_code'

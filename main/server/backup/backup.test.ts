@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
-import { firstUnknown, migrate, migrationFiles } from '#core/server/database/migrate.ts'
+import { migrate, migrationFiles, tooNew } from '#core/server/database/migrate.ts'
 import { openDatabase } from '#core/server/database/open.ts'
 import { openVault, storedSecret } from '#core/server/secrets.ts'
 import { readSettings, type Settings } from '#core/server/settings.ts'
@@ -130,11 +130,28 @@ test(
   },
 )
 
-test('the first migration that this version lacks tells that a backup is of a newer one', () => {
+test('the first migration that this version lacks tells that a backup is of a newer one, unless that lets this one go on', () => {
   const files = migrationFiles()
   const names = files.map(({ name }) => name)
-  assert.equal(firstUnknown(names, files), undefined)
-  assert.equal(firstUnknown(names, files.slice(0, -1)), names.at(-1))
+  const last = Number.parseInt(names.at(-1)!)
+  const former = files.slice(0, -1)
+  const before = Number.parseInt(former.at(-1)!.name)
+  assert.equal(tooNew(names, undefined, files), undefined)
+  assert.equal(tooNew(names.slice(0, -1), last, files), undefined, 'the last one is to be run')
+  assert.equal(tooNew(names, before, former), undefined)
+  for (const oldest of [undefined, last]) assert.equal(tooNew(names, oldest, former), names.at(-1))
+  assert.equal(tooNew(names.slice(1), before, former), names.at(-1), 'its own have not all run')
+})
+
+test('a backup of a newer version that lets this one go on is restored', onPostgres, async (t) => {
+  const [source, target] = [await onServer((drop) => t.after(drop)), await onServer((drop) => t.after(drop))]
+  const newer = join(folder, 'newer.dump')
+  await within(source, (db) => db.rows`insert into kysely_migration values ('9999-of-the-future', now())`)
+  await backup(newer)(source)
+  assert.match((await restore(newer, plain)(target))[0], RESTORED)
+  await within(target, async (db) =>
+    assert.ok(await db.row`select 1 from kysely_migration where name like '9999%'`),
+  )
 })
 
 test('nothing is restored while a process of the portal is connected', onPostgres, async (t) => {

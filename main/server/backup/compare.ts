@@ -1,5 +1,5 @@
 import { type Db, sql } from '#core/server/database/database.ts'
-import { firstUnknown, migrationFiles } from '#core/server/database/migrate.ts'
+import { migrationFiles, tooNew } from '#core/server/database/migrate.ts'
 import { type InBoth, StartError } from '#core/server/operator.ts'
 import { storedSecret, type Vault } from '#core/server/secrets.ts'
 import { CHECKPOINT_KEY } from '#domain/server/event-seals.ts'
@@ -53,9 +53,9 @@ export async function logStateOf(db: Db, vault: Vault): Promise<InBoth> {
 
 export const totalOf = (rows: Rows) => Object.values(rows).reduce((sum, n) => sum + n, 0)
 
-/** Refuses a backup that has been through migrations that this version does not know. */
-export function refuseNewer(run: readonly string[]) {
-  const unknown = firstUnknown(run)
+/** Refuses a backup of a newer schema on which this version does not work. */
+export function refuseNewer(run: readonly string[], oldest: number | undefined) {
+  const unknown = tooNew(run, oldest)
   if (unknown !== undefined)
     throw new StartError([
       `The backup is of a newer version: it has been through ${unknown}. Restore it with that version.`,

@@ -82,12 +82,22 @@ async function restoreIntoFolder({ file, settings, vault, rows, last, replace }:
   })
   let result: InBoth
   const check = async (db: Db) => {
-    refuseNewer((await db.rows<{ name: string }>`select name from kysely_migration`).map(({ name }) => name))
+    const run = await db.rows<{ name: string }>`select name from kysely_migration`
+    refuseNewer(
+      run.map(({ name }) => name),
+      await oldestCode(db),
+    )
     if (last) await db.rows`${sql.raw(last)}`
     result = await judge(db, { file, vault, rows })
   }
   await restoreEmbedded(settings.DATA_DIR, new Uint8Array(tar), { replace, check })
   return result!
+}
+
+/** The number of the last migration that code must have; a backup of before that rule has none. */
+async function oldestCode(db: Db): Promise<number | undefined> {
+  const has = await db.row`select 1 where to_regclass('oldest_code') is not null`
+  return has ? (await db.row<{ migration: number }>`select migration from oldest_code`)?.migration : undefined
 }
 
 async function restorePostgres(restoring: Restoring): Promise<InBoth> {
@@ -103,7 +113,11 @@ async function restorePostgres(restoring: Restoring): Promise<InBoth> {
         `${file} is no backup of the portal.`,
         `${file} n’est pas une sauvegarde du portail.`,
       ])
-    refuseNewer(run.map(([name]) => name!))
+    const [oldest] = await tableIn(file, 'oldest_code', environment)
+    refuseNewer(
+      run.map(([name]) => name!),
+      oldest && Number(oldest[1]),
+    )
     for (const [, value] of await tableIn(file, 'secrets', environment)) vault.open(value!)
     const others = (await connectedProcesses(db)).filter(({ isThis }) => !isThis)
     if (others.length > 0)

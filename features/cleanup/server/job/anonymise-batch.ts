@@ -103,7 +103,6 @@ async function anonymise(db: Db, ids: readonly string[], now: Date): Promise<voi
   )
   await db.rows`delete from api_tokens where owner_id = any(${ids}::uuid[])`
   await db.rows`delete from user_attributes where user_id = any(${ids}::uuid[])`
-  await db.rows`delete from last_saves where saved_by = any(${ids}::uuid[])`
   await db.rows`delete from last_uses where user_id = any(${ids}::uuid[])`
   await db.rows`delete from taken_access where user_id = any(${ids}::uuid[])`
   await db.rows`delete from outbox where user_id = any(${ids}::uuid[])`
