@@ -105,7 +105,6 @@ async function plant(db: Db, id: string, app: string) {
       ('2021-01-02', 'user-changed', ${id}, '{"Apps": []}'),
       ('2021-01-03', 'note', ${id}, '{"Note": "Zqx called"}')`
   await db.rows`with a as (insert into event_archives values ('2020-01-01', 'f', 1, 1, 1, 'f', ${NOW}) returning month) insert into archived_events select 1, month, ${id}, null, 'zqxanne' from a`
-  await db.rows`insert into last_saves values (${id}, gen_random_uuid())`
   await db.rows`insert into events (at, kind, actor_id, token) values ('2021-01-04', 'copy-changed', ${id}, 'zqx ERP')`
   await db.rows`
     insert into outbox (type, user_id, address, locale, data, error, created_at, due_at)
@@ -224,10 +223,6 @@ test(
     await cleanAll(db, later(30))
     assert.deepEqual(await naming(db), [])
     assert.deepEqual(await db.rows`select 1 from legal_acceptances`, [])
-    assert.deepEqual(await db.rows`select 1 from last_saves`, [])
-    assert.deepEqual(await db.rows`select user_id as user, erased from archived_events`, [
-      { user: null, erased: true },
-    ])
 
     const kinds = await db.rows<{ kind: string; detail: object | null }>`
       select kind, detail from events where user_id = ${id} order by id`

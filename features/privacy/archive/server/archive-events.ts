@@ -9,7 +9,7 @@ import { personFieldNames } from '#domain/contract/person-fields.ts'
 import { keepFacts } from '#domain/server/event-retention.ts'
 import { firstEvent, record } from '#domain/server/events.ts'
 import { fileNameOf, hashOf, nameArchive, type Part, writeArchive } from './archive-file.ts'
-import { archivesOf, compareArchive, type Compared } from './compare-archive.ts'
+import { archivesOf, compareArchive, type Compared, insertLate } from './compare-archive.ts'
 import { type Hindrance, hindranceOf, type Rules } from './hindrances.ts'
 import { isUnchanged, linesOf, LONGEST_MS, ofMonth } from './month-events.ts'
 
@@ -145,7 +145,7 @@ async function removeRows(tx: Db, month: Day, compared: Compared) {
   const found = await tx.row`select 1 where to_regclass(${partition}) is not null`
   if (found) {
     await tx.rows`alter table events detach partition ${sql.table(partition)}`
-    await tx.rows`insert into events select e.* from ${sql.table(partition)} e where e.id > ${compared.lastId}::bigint`
+    await insertLate(tx, partition, compared)
     await tx.rows`drop table ${sql.table(partition)}`
   } else await tx.rows`delete from events e where ${archivedOf(month, compared)}`
 }

@@ -65,6 +65,10 @@ export type Archive = { month: string; file: string; rows: number; sha256: strin
 export const insertLines = (db: Db, lines: readonly string[]) => db.rows`
   insert into events select e.* from unnest(${lines}::text[]) line, lateral json_populate_record(null::events, line::json) e`
 
+/** Writes again what a detached partition has of events that came after those of the file. */
+export const insertLate = (db: Db, partition: string, { lastId }: Compared) => db.rows`
+  insert into events select e.* from ${sql.table(partition)} e where e.id > ${lastId}::bigint`
+
 /** The line of the events row `e`. */
 export const line = sql`row_to_json(e)::text`
 
