@@ -47,16 +47,17 @@ export const archiveCommand =
   (before: string, to: string | undefined) =>
   async (db: Db, settings: Settings): Promise<InBoth> => {
     const folder = to ?? join(settings.DATA_DIR, 'archives')
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const { months, waits } = await withReason(
-      archiveEvents(db, {
+    const archive = async () => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      return archiveEvents(db, {
         before: `${before}-01`,
         folder,
         now: () => clock.now(),
         rules: settings,
         onMonth: (month, { rows }) => console.log(`${month.slice(0, 7)}: ${rows}`),
-      }),
-    )
+      })
+    }
+    const { months, waits } = await withReason(archive(), folder)
     const [english, french] = waits ? hindrances[waits.why] : ['', '']
     const month = waits?.month.slice(0, 7)
     return [
@@ -69,17 +70,17 @@ export const archiveCommand =
 export const restoreCommand =
   (file: string) =>
   async (db: Db): Promise<InBoth> => {
-    const { month, rows } = await withReason(restoreEvents(db, file, clock.now()))
+    const { month, rows } = await withReason(restoreEvents(db, file, clock.now()), file)
     return [
       `${month.slice(0, 7)} is in the database again. Events: ${rows}.`,
       `${month.slice(0, 7)} est de nouveau dans la base de données. Événements\u00a0: ${rows}.`,
     ]
   }
 
-/** Says in a sentence what an operator can mend. */
-const withReason = <T>(work: Promise<T>): Promise<T> =>
+/** Says in a sentence what an operator can mend. `place`: what is read or written; a full disk does not name it. */
+const withReason = <T>(work: Promise<T>, place: string): Promise<T> =>
   work.catch((cause: unknown) => {
-    const { path } = cause as NodeJS.ErrnoException
+    const { code, path = code === 'ENOSPC' ? place : undefined } = cause as NodeJS.ErrnoException
     if (isForbidden(cause))
       throw new StartError(
         [
