@@ -43,7 +43,7 @@ test('every moment lies between the beginning of its day and that of the next on
 })
 
 test('a day that does not exist is none, and neither is a zone', () => {
-  for (const text of ['2026-02-29', '2026-02-30', '2026-13-01', '2026-1-1', 'today', ''])
+  for (const text of ['2026-02-29', '2026-02-30', '2026-13-01', '2026-1-1', '0000-01-01', 'today', ''])
     assert.equal(isDay(text), false, text)
   assert.ok(isDay('2024-02-29') && isTimeZone('America/Toronto'))
   assert.equal(isTimeZone('America/Nowhere'), false)

@@ -90,7 +90,9 @@ export const nextMonth = (day: Day): Day =>
 export const isDay = (text: string): boolean => {
   const at = Date.parse(text)
   return (
-    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
+    /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) &&
+    !Number.isNaN(at) &&
+    new Date(at).toISOString().slice(0, 10) === text
   )
 }
 

@@ -190,6 +190,8 @@ export const ANTI_FORGERY_HEADER = 'x-anti-forgery'
 
 /** An id in its one canonical spelling, so that ids can be compared as texts. K163 */
 export const id = z.uuid().toLowerCase()
+/** The version of a record that a save is based on: no more than a column holds. */
+export const version = z.int().max(2_147_483_647)
 /** Reads an id in a part of an address, in its canonical spelling; undefined for any other text. R11, K163 */
 export const idOf = (text: unknown): string | undefined =>
   typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eachOf } from '#core/contract/each-of.ts'
-import { id } from '#core/contract/endpoint.ts'
+import { id, version } from '#core/contract/endpoint.ts'
 import { MAX_PAGE_SIZE, MAX_QUERY } from '#core/contract/limits.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
@@ -148,7 +148,7 @@ const hasRepeated = (list: readonly PermissionToSave[], seen: Set<string>): bool
 export const GroupToSave = z
   .object({
     ID: id.optional(),
-    Version: z.int().optional(),
+    Version: version.optional(),
     Type: z.int().min(0).max(3).default(GroupType.permission),
     /** Required for a new role or permission. */
     AppID: id.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { version } from '#core/contract/endpoint.ts'
 import { type Locale, locales } from '#core/contract/locale.ts'
 import { LastChange } from '#core/contract/last-change.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
@@ -60,7 +61,7 @@ export const saveRoleCopy = endpoint({
   needs: [],
   changes: showsNames,
   body: z.object({
-    Version: z.int(),
+    Version: version,
     roles: z.array(z.object({ Tag: tagToSave, ...textsToSave })).max(COPY_ROWS_MAX),
   }),
   output: RoleCopy,
@@ -109,7 +110,7 @@ export const saveCopy = endpoint({
   needs: [],
   changes: showsNames,
   body: z.object({
-    Version: z.int(),
+    Version: version,
     Rows: z.array(z.object({ Kind, Tag: tagToSave, ...textsToSave })).max(COPY_ROWS_MAX),
     Deleted: z.array(z.object({ Kind, Tag: tagToSave })).max(COPY_ROWS_MAX),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#core/contract/endpoint.ts'
+import { id, version } from '#core/contract/endpoint.ts'
 import { day } from '#core/contract/fields.ts'
 import { isBlank, upTo } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
@@ -89,7 +89,7 @@ export const saveScimSource = endpoint({
       May: z.array(z.enum(sourceRights)).max(sourceRights.length).default([]),
       AppIDs: z.array(id).max(APPS_MAX).default([]),
       SendsWelcome: z.boolean().default(false),
-      Version: z.int().optional(),
+      Version: version.optional(),
     })
     .superRefine(({ ID, Version, Network, DealerIDs }, context) => {
       const refuse = (field: string, message: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#core/contract/endpoint.ts'
+import { id, version } from '#core/contract/endpoint.ts'
 import { bounded, hasHidden, isBlank, upTo } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { type EventKind, eventKinds, groupOfKind } from '#domain/contract/kinds.ts'
@@ -65,7 +65,7 @@ export const saveWebhook = endpoint({
     .object({
       /** A save without an ID creates a webhook. */
       ID: id.optional(),
-      Version: z.int().optional(),
+      Version: version.optional(),
       Name: upTo(WEBHOOK_NAME_MAX, 'valid.max100')
         .refine((text) => !isBlank(text), 'valid.required')
         .refine((text) => !hasHidden(text), 'valid.value'),

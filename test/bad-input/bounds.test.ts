@@ -42,6 +42,23 @@ test('K164: the length of every text of every call is checked before anything el
     assert.equal(isBounded(rule), false, 'so that the test above can fail')
 })
 
+test('K164: every number of every call is one that a column can hold', () => {
+  const numbers = calls.flatMap(({ endpoint }) =>
+    (['query', 'body'] as const).flatMap((part) =>
+      fieldsIn(endpoint[part]).flatMap(({ path, rule }) =>
+        rule instanceof z.ZodNumber
+          ? [{ name: `${endpoint.path} ${path.join('.')}`, most: rule.maxValue }]
+          : [],
+      ),
+    ),
+  )
+  assert.deepEqual(
+    numbers.filter(({ most }) => (most ?? Infinity) > 2_147_483_647).map(({ name }) => name),
+    [],
+  )
+  assert.ok(numbers.length >= 15)
+})
+
 const portal = await openPortal()
 const { db, origin } = portal
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { version } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { optionalPersonShapes, requiredPersonShapes } from '#domain/contract/person-fields.ts'
 import { type Locale, locales, localesOf, regions } from '#core/contract/locale.ts'
@@ -41,7 +42,7 @@ export const saveProfile = endpoint({
     Region: z.enum(regions).optional(),
     /** Needed only to change the e-mail address. R57 */
     currentPassword: passwordText.optional(),
-    Version: z.int(),
+    Version: version,
   }),
   output: Profile,
   refuses: [409, 429],

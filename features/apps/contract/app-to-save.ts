@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#core/contract/endpoint.ts'
+import { id, version } from '#core/contract/endpoint.ts'
 import { FILE_MAX } from '#core/contract/limits.ts'
 import { regions } from '#core/contract/locale.ts'
 import { bool } from '#core/contract/query.ts'
@@ -76,7 +76,7 @@ export const AppToSave = z
     /** A save without an ID creates an app. */
     ID: id.optional(),
     /** The version that the form was filled from; a new app has none. */
-    Version: z.int().optional(),
+    Version: version.optional(),
     Name: name.optional(),
     DisplayName: name.optional(),
     DisplayNames: names.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#core/contract/endpoint.ts'
+import { id, version } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { Secret } from '../contract.ts'
 
@@ -26,7 +26,7 @@ export const makeSecret = endpoint({
   body: z.object({
     /** The end of the secret that is replaced; null: now. An older one ends now in any case. */
     PreviousUntil: z.iso.datetime().nullable(),
-    Version: z.int(),
+    Version: version,
   }),
   shownOnce: true,
   output: Secrets,

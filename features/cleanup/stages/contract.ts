@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#core/contract/endpoint.ts'
+import { id, version } from '#core/contract/endpoint.ts'
 import { int } from '#core/contract/query.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { cleanupNeeds, Kept } from '../contract.ts'
@@ -63,7 +63,7 @@ export const saveCleanupStages = endpoint({
   path: '/api/User/CleanupStages',
   needs: stageNeeds,
   changes: ['cleanups', 'users', 'activity'],
-  body: Stages.extend({ Version: z.int().min(0) }).refine(
+  body: Stages.extend({ Version: version.min(0) }).refine(
     ({ NoticeDays, LockDays, DeleteDays }) =>
       NoticeDays !== null || (LockDays === null && DeleteDays === null),
     { path: ['NoticeDays'], message: 'valid.required' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#core/contract/endpoint.ts'
+import { id, version } from '#core/contract/endpoint.ts'
 import { locales, regions } from '#core/contract/locale.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { localeProblem, optionalPersonShapes, requiredPersonShapes } from '#domain/contract/person-fields.ts'
@@ -20,7 +20,7 @@ const UserToSave = z
     Locale: z.enum(locales).optional(),
     Primary: z.boolean().optional(),
     /** The version that the form was filled from; a new user has none. */
-    Version: z.int().optional(),
+    Version: version.optional(),
     ...accessFields,
     /** The templates of access that the save gives. R100 */
     Templates: z.array(id).max(GIVEN_MAX).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#core/contract/endpoint.ts'
+import { id, version } from '#core/contract/endpoint.ts'
 import { LastChange } from '#core/contract/last-change.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 import { hasHidden, upTo } from '#core/contract/text.ts'
@@ -102,7 +102,7 @@ export const saveTemplate = endpoint({
     .object({
       /** Left out: a new one. */
       ID: id.optional(),
-      Version: z.int().optional(),
+      Version: version.optional(),
       Names: Names.refine(
         (names) => Object.values(names).some((text) => text.trim() !== ''),
         'valid.required',

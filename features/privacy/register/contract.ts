@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#core/contract/endpoint.ts'
+import { id, version } from '#core/contract/endpoint.ts'
 import { paged, pageQuery } from '#core/contract/paging.ts'
 import { day, linesUpTo } from '#core/contract/fields.ts'
 import { bounded } from '#core/contract/text.ts'
@@ -110,7 +110,7 @@ export const saveIncident = endpoint({
   needs: [],
   changes: ['incidents', 'activity'],
   body: z
-    .object({ ...incidentFields, ID: id.optional(), Version: z.int().optional() })
+    .object({ ...incidentFields, ID: id.optional(), Version: version.optional() })
     .refine(({ ID, Version }) => ID === undefined || Version !== undefined, {
       path: ['Version'],
       message: 'valid.required',

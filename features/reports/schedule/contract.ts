@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#core/contract/endpoint.ts'
+import { id, version } from '#core/contract/endpoint.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { comparisons, periods, reportNames, ReportSettings } from '#features/reports/contract.ts'
 
@@ -22,7 +22,7 @@ export const ScheduleSettings = ReportSettings.omit({ from: true, to: true, comp
 const ScheduleToSave = z.object({
   /** The schedule to change and the version that was read; a new one has neither. */
   ID: id.optional(),
-  Version: z.int().optional(),
+  Version: version.optional(),
   Report: z.enum(reportNames),
   Settings: ScheduleSettings,
   Every: z.enum(intervals),

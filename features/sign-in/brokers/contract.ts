@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#core/contract/endpoint.ts'
+import { id, version } from '#core/contract/endpoint.ts'
 import { bounded, hasHidden, isBlank, upTo } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { DisplayNames } from '#domain/contract/attributes.ts'
@@ -140,7 +140,7 @@ export const saveIdentityProvider = endpoint({
     .object({
       /** Left out: a new one. */
       ID: id.optional(),
-      Version: z.int().optional(),
+      Version: version.optional(),
       /** Stays what it was. */
       Kind: z.enum(providerKinds),
       ...providerFields,

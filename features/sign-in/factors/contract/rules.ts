@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id } from '#core/contract/endpoint.ts'
+import { id, version } from '#core/contract/endpoint.ts'
+import { day } from '#core/contract/fields.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { levels } from '../contract.ts'
 
@@ -85,9 +86,9 @@ export const saveFactorRule = endpoint({
   body: z.object({
     ...target,
     Level: z.enum(levels),
-    RequiredFrom: z.iso.date().nullish(),
+    RequiredFrom: day.nullish(),
     /** The one that was read; null: there was no rule. Left out: the save replaces any rule. */
-    Version: z.int().nullish(),
+    Version: version.nullish(),
   }),
   output: factorRuleList,
   refuses: [403, 404, 409],
