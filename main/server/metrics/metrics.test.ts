@@ -241,7 +241,7 @@ test('the alerts, the dashboards and the guides name no metric that does not exi
   }
 })
 
-type Dashboard = { panels: { title: string; targets?: { expr: string; legendFormat?: string }[] }[] }
+type Dashboard = { panels: { title: string; targets?: { expr: string }[] }[] }
 
 test(
   'promtool reads each query of the dashboard, which is the same in both languages',
@@ -249,11 +249,10 @@ test(
   () => {
     const [english, french] = DASHBOARDS.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Dashboard)
     const wordless = ({ panels }: Dashboard) =>
-      panels.map(({ title: _, targets = [], ...panel }) => ({
-        ...panel,
-        targets: targets.map(({ legendFormat: __, ...target }) => target),
-      }))
-    assert.deepEqual(wordless(french!), wordless(english!))
+      JSON.stringify(panels, (key, value: unknown) =>
+        key === 'title' || key === 'legendFormat' ? undefined : value,
+      )
+    assert.equal(wordless(french!), wordless(english!))
     const titles = ({ panels }: Dashboard) => panels.map(({ title }) => title)
     assert.equal(new Set([...titles(english!), ...titles(french!)]).size, 2 * english!.panels.length)
     const queries = english!.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
