@@ -149,7 +149,7 @@ const requests: Record<string, { most: number; later?: number }> = {
   '/': { most: 18 },
   '/users': { most: 17 },
   '/user/$id': { most: 20 },
-  '/user/$id/edit': { most: 21 },
+  '/user/$id/edit': { most: 20 },
   '/dealers': { most: 18 },
   '/apps': { most: 21 },
   '/roles': { most: 18 },

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Input } from '#core/contract/endpoint.ts'
 import { entryOf } from '#core/web/data/cache.ts'
@@ -18,7 +18,8 @@ export function useUserSave(id: string, apps: readonly App[]) {
   const t = useTranslations()
   const viewer = useViewer()
   const toasts = usePersonToasts()
-  const plan = useQuery(reading(accessPlan, { id })).data ?? null
+  const cache = useQueryClient()
+  const [isReading, setReading] = useState(false)
   /** What the running save changes. */
   const before = useRef<Before>(null)
   const undo = useSave(saveUser, { toasts: { ...toasts, saved: t('toast.user.undone') }, shows })
@@ -32,11 +33,15 @@ export function useUserSave(id: string, apps: readonly App[]) {
     },
     shows,
   })
-  const save = (user: User, body: Input<typeof saveUser>, steps: Parameters<typeof saving.save>[1]) => {
+  const save = async (user: User, body: Input<typeof saveUser>, steps: Parameters<typeof saving.save>[1]) => {
+    // Without the days the save is not undone, but it is made.
+    setReading(true)
+    const plan = await cache.fetchQuery(reading(accessPlan, { id })).catch(() => null)
+    setReading(false)
     before.current = { user, plan }
     return saving.save(body, steps)
   }
-  return { save, busy: saving.busy }
+  return { save, busy: isReading || saving.busy }
 }
 
 /** The record that a save answers, for the pages that show it. */
