@@ -76,7 +76,7 @@ function allowedBy(text: string): number | undefined {
   return Number.isNaN(timeout) ? undefined : timeout + TIMEOUT_MARGIN_MS
 }
 
-/** The connections for exports, of so many in all. */
+/** How many of the connections of a pool exports may use. */
 export const copiesOf = (connections: number) => Math.min(COPIES_MAX, Math.ceil(connections / 8))
 
 /** The share of each use in the connections, so that waiting writers, readers and exports do not block one another. */
