@@ -59,16 +59,8 @@ async function givenSaml(domain: string) {
   const { Callback } = await givenProvider(
     { db, settings },
     {
-      Kind: 'saml',
+      ...idp.settings,
       Domains: [domain],
-      Issuer: '',
-      ClientID: '',
-      Secret: '',
-      EntryPoint: idp.entryPoint,
-      EntityID: idp.entityId,
-      Certificates: idp.certificate,
-      Claims: { Email: 'mail', GivenName: 'givenName', FamilyName: 'sn', Locale: '' },
-      Proven: true,
     },
   )
   const pageFor = async (address: string) => {

@@ -96,7 +96,19 @@ export function samlProvider(entryPoint = ENTRY) {
     }))
     return context
   }
-  return { entityId: ENTITY, entryPoint, certificate, respond }
+  /** What an administrator enters for this provider. */
+  const settings = {
+    Kind: 'saml',
+    Issuer: '',
+    ClientID: '',
+    Secret: '',
+    EntryPoint: entryPoint,
+    EntityID: ENTITY,
+    Certificates: certificate,
+    Claims: { Email: 'mail', GivenName: 'givenName', FamilyName: 'sn', Locale: '' },
+    Proven: true,
+  } as const
+  return { entityId: ENTITY, entryPoint, certificate, settings, respond }
 }
 
 const escaped = (text: string) =>

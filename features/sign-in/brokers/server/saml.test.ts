@@ -16,16 +16,8 @@ let last = 0
 async function given(more: Parameters<typeof givenProvider>[1] = {}) {
   const domain = `saml${(last += 1)}.example.test`
   const provider = await givenProvider(running, {
-    Kind: 'saml',
+    ...idp.settings,
     Domains: [domain],
-    Issuer: '',
-    ClientID: '',
-    Secret: '',
-    EntryPoint: idp.entryPoint,
-    EntityID: idp.entityId,
-    Certificates: idp.certificate,
-    Claims: { Email: 'mail', GivenName: 'givenName', FamilyName: 'sn', Locale: '' },
-    Proven: true,
     ...more,
   })
   const email = `zoe@${domain}`
