@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
-import { clock } from '#core/server/clock.ts'
 import { isUnreachable } from '#core/server/database/database.ts'
 import { migrate, requireSchema } from '#core/server/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#core/server/database/open.ts'
 import { hasSystemAdmin } from '#domain/server/last-system-admin.ts'
-import { forOperator, type InBoth, StartError } from '#core/server/operator.ts'
+import { type InBoth, StartError } from '#core/server/operator.ts'
 import { readSettings, type Settings } from '#core/server/settings.ts'
 import { buildPagesAtStart } from '#main/build.ts'
 import { greet, sayMigrated } from './greet.ts'
 import { freePort, type Listener, startListener } from './listener.ts'
+import { makeDemoApart } from './make-demo-apart.ts'
 import { createPortal } from './portal.ts'
 import { processLog, type Say } from './process-log.ts'
 import { createServer } from './server.ts'
@@ -29,12 +29,6 @@ async function untilReachable<T>(work: () => Promise<T>, say: (inBoth: InBoth) =
       await setTimeout(DATABASE_RETRY_MS)
     }
   }
-}
-
-/** Replaces the last line of the terminal. Without a terminal it writes only whole lines. */
-function showProgress(text: string): void {
-  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`)
-  else if (text.endsWith('\n')) process.stdout.write(text)
 }
 
 /**
@@ -94,44 +88,26 @@ async function start(settings: Settings) {
 }
 
 async function prepare(settings: Settings, say: Say) {
-  const database = await openDatabase(settings, async (kysely) => {
-    if (!settings.MIGRATE) return requireSchema(kysely)
-    const began = performance.now()
-    const names = await migrate(kysely)
-    if (names.length) sayMigrated(say, names, (performance.now() - began) / 1000)
-  })
+  const open = () =>
+    openDatabase(settings, async (kysely) => {
+      if (!settings.MIGRATE) return requireSchema(kysely)
+      const began = performance.now()
+      const names = await migrate(kysely)
+      if (names.length) sayMigrated(say, names, (performance.now() - began) / 1000)
+    })
+  let database: OpenDatabase | undefined = await open()
   try {
-    if (settings.DEMO) await makeDemoOnce(settings, database.db)
+    if (settings.DEMO && !(await database.db.row`select 1 from users limit 1`)) {
+      await database.close()
+      database = undefined
+      await makeDemoApart(settings)
+      database = await open()
+    }
     const portal = await (WITHOUT_PAGES ? createServer : createPortal)(settings, database.db, database.pool)
     await portal.ready()
     return { database, portal }
   } catch (error) {
-    await database.close()
+    await database?.close()
     throw error
   }
-}
-
-async function makeDemoOnce(settings: Settings, db: OpenDatabase['db']) {
-  const users = await db.row`select 1 from users limit 1`
-  if (users) return
-  const { makeDemo } = await import('#db/demo/make-demo.ts')
-  const started = performance.now()
-  await makeDemo({
-    db,
-    now: clock.now(),
-    publicUrl: settings.PUBLIC_URL,
-    onProgress: (step, done, total) =>
-      showProgress(
-        forOperator([
-          `Making the demo network: ${step} ${done} of ${total}`,
-          `Création du réseau de démonstration\u00a0: ${done} sur ${total}`,
-        ]),
-      ),
-  })
-  const seconds = (performance.now() - started) / 1000
-  const inBoth: InBoth = [
-    `Made the demo network in ${seconds.toFixed(1)} s.`,
-    `Réseau de démonstration créé en ${seconds.toFixed(1).replace('.', ',')}\u00a0s.`,
-  ]
-  showProgress(`${forOperator(inBoth)}\n`)
 }

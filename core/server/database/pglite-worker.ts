@@ -49,10 +49,13 @@ type Request = {
 
 const { kept, tar } = workerData as Started
 const INT8 = 20
+/** Of its own 128 MB it touches all; the operating system caches the files as well. */
+const SHARED_BUFFERS = ['-c', 'shared_buffers=32MB']
 const opening = PGlite.create({
   ...(kept ? { fs: new PrivateFiles(kept.folder) } : {}),
   ...(tar ? { loadDataDir: new Blob([tar], { type: 'application/x-tar' }) } : {}),
   extensions: { pg_trgm },
+  startParams: [...PGlite.defaultStartParams, ...SHARED_BUFFERS],
   parsers: { [INT8]: Number },
 })
 
