@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { types } from 'pg'
-import { StartError } from '../operator.ts'
+import { type InBoth, StartError } from '../operator.ts'
 import { type Settings } from '../settings.ts'
 import { type Connections, type Limits, openConnections, type PoolState } from './connections.ts'
 import { begunCopy, copyRows } from './copy.ts'
@@ -79,6 +79,12 @@ export async function openPostgres(
   }
 }
 
+/** The driver says only that the connection was terminated. */
+const NO_ANSWER: InBoth = [
+  'nothing answers there as PostgreSQL does; a firewall or a wrong port are likely',
+  'rien n’y répond comme PostgreSQL; un pare-feu ou un mauvais port sont probables',
+]
+
 async function reach(connections: Connections, url: string) {
   try {
     const connection = await connections.take('statements')
@@ -87,11 +93,12 @@ async function reach(connections: Connections, url: string) {
     const { cause = error } = error as Error
     const { host, pathname } = new URL(url)
     // In words, where there are any: nobody knows 28P01 by heart.
-    const reason = (cause as Error).message || (cause as NodeJS.ErrnoException).code
+    const reason = (cause as Error).message || (cause as NodeJS.ErrnoException).code || ''
+    const [english, french] = reason.startsWith('Connection terminated') ? NO_ANSWER : [reason, reason]
     throw new StartError(
       [
-        `The database ${host}${pathname} cannot be reached: ${reason}. Check DATABASE_URL.`,
-        `La base de données ${host}${pathname} est injoignable\u00a0: ${reason}. Vérifiez DATABASE_URL.`,
+        `The database ${host}${pathname} cannot be reached: ${english}. Check DATABASE_URL.`,
+        `La base de données ${host}${pathname} est injoignable\u00a0: ${french}. Vérifiez DATABASE_URL.`,
       ],
       { cause },
     )

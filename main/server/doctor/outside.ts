@@ -9,6 +9,9 @@ const TIMEOUT_MS = 4_000
 /** A certificate that ends earlier should have been renewed. */
 const CERTIFICATE_DAYS = 14
 
+/** The answer of the identity provider to a request for another host. */
+const WRONG_HOST = 421
+
 /** Whether the mail server can be reached and accepts the account. Nothing is sent. */
 export async function judgeMailServer(settings: Settings): Promise<Judged> {
   if (settings.SMTP_URL === undefined)
@@ -24,8 +27,9 @@ export async function judgeMailServer(settings: Settings): Promise<Judged> {
     await verifyMailServer(settings.SMTP_URL, new URL(settings.PUBLIC_URL).hostname, TIMEOUT_MS)
     return ok([`The mail server ${host} accepts us.`, `Le serveur de courriel ${host} nous accepte.`])
   } catch (error) {
-    const { code = '', responseCode = '' } = error as { code?: string; responseCode?: number }
-    const reason = `${code} ${responseCode}`.trim()
+    const { code, responseCode, message } = error as { code?: string; responseCode?: number; message: string }
+    // What the server answered may repeat the account.
+    const reason = responseCode === undefined ? message : `${code} ${responseCode}`
     return problem(
       [
         `The mail server ${host} does not accept us: ${reason}.`,
@@ -112,6 +116,18 @@ export async function judgeProxy({ PUBLIC_URL, TRUST_PROXY }: Settings): Promise
         `${PUBLIC_URL} ne mène pas au portail (${health ? health.status : 'aucune réponse'}).`,
       ],
       ['Start the portal, and look at the proxy.', 'Démarrez le portail, et regardez le mandataire.'],
+    )
+  const provider = await ask('/oidc/.well-known/openid-configuration')
+  if (provider.status === WRONG_HOST)
+    return problem(
+      [
+        'The proxy passes on another host than that of PUBLIC_URL: nobody can sign in.',
+        'Le mandataire transmet un autre hôte que celui de PUBLIC_URL : personne ne peut se connecter.',
+      ],
+      [
+        'Let it pass on Host with the port, and X-Forwarded-Host: docs/deploy.md, “The proxy in front”.',
+        'Faites-lui transmettre Host avec le port, et X-Forwarded-Host : docs/deploy.fr.md, « Le serveur mandataire ».',
+      ],
     )
   if (LOOPBACK.has(new URL(PUBLIC_URL).hostname)) return ok(ANSWERS)
   const { status } = await ask('/metrics')

@@ -72,8 +72,8 @@ function judged({ is, lag }: Standing, bound: number): Judged {
   if (is === 'behind')
     return warning(
       [
-        `The standby is ${english} behind, more than the limit of ${bound} s: the primary is read.`,
-        `La réplique est en retard de ${french}, au-delà de la limite de ${bound}\u00a0s\u00a0: le serveur primaire est lu.`,
+        `The standby is ${english} behind, or more: above ${bound} s the primary is read instead.`,
+        `La réplique est en retard d’au moins ${french}\u00a0: au-delà de ${bound}\u00a0s, le serveur primaire est lu à sa place.`,
       ],
       [
         'Check its replication: docs/deploy.md, “Reading from standbys”.',

@@ -30,8 +30,21 @@ export async function judgeDatabase(db: Db): Promise<Judged> {
   return ok([`${name} answers in ${ms} ms.`, `${name} répond en ${ms}\u00a0ms.`])
 }
 
-/** Whether the role may read and write every table. */
+/** Whether the server takes changes, and the role may read and write every table. */
 export async function judgeRights(db: Db): Promise<Judged> {
+  const server = await db.row<{ readOnly: string }>`
+    select case when pg_is_in_recovery() then 'on' else current_setting('default_transaction_read_only') end as "readOnly"`
+  if (server!.readOnly === 'on')
+    return problem(
+      [
+        'The database takes no changes: nothing can be saved, and nobody can sign in.',
+        'La base de données n’accepte aucune modification : rien ne peut être enregistré, et personne ne peut se connecter.',
+      ],
+      [
+        'Let DATABASE_URL lead to the primary, not to a standby. If it does, look at default_transaction_read_only, and for a full disk.',
+        'Faites mener DATABASE_URL au serveur primaire, et non à une réplique. Si c’est le cas, regardez default_transaction_read_only, et si le disque est plein.',
+      ],
+    )
   const refused = await db.rows<{ name: string }>`
     select relname as name from pg_class c
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('kysely_migration', 'migration_hashes')

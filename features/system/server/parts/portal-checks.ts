@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { DAY_MS } from '#core/contract/days.ts'
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { firstUnknown, migrationFiles } from '#core/server/database/migrate.ts'
-import type { InBoth } from '#core/server/operator.ts'
+import { type InBoth, StartError } from '#core/server/operator.ts'
 import { openVault } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { monthToMake } from '#domain/server/event-months.ts'
@@ -154,11 +154,19 @@ export async function judgeQueue(db: Db, name: keyof typeof queues, now: Date): 
   return seconds > lateSeconds ? warning(told, remedy) : ok(told)
 }
 
-/** Whether SECRET_KEY opens what is stored. It throws what says so otherwise. */
+/** Whether SECRET_KEY opens what is stored. */
 export async function judgeKeys(db: Db, settings: Settings): Promise<Judged> {
   const vault = openVault(settings)
   const stored = await db.rows<{ value: string }>`
     select value from secrets union all select private_jwk from signing_keys`
-  for (const { value } of stored) vault.open(value)
+  try {
+    for (const { value } of stored) vault.open(value)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    return problem(error.inBoth, [
+      'Set the SECRET_KEY that the other processes have. If it is lost: docs/deploy.md, “Settings of an installation”.',
+      'Réglez la SECRET_KEY des autres processus. Si elle est perdue : docs/deploy.fr.md, « Paramètres d’une installation ».',
+    ])
+  }
   return ok(['SECRET_KEY opens the stored keys.', 'SECRET_KEY déchiffre les clés conservées.'])
 }
