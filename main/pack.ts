@@ -38,10 +38,15 @@ export function packServer(folder: string): void {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version, type, imports }, null, 2))
 }
 
-/** Every name of a file ends a string: in imports, and where threads and programs are started. */
+/**
+ * Every name of a file ends a string: in imports, and where threads and programs are started. Messages name the command that the
+ * package has.
+ */
 const asJavaScript = (file: string) => {
   const text = readFileSync(file, 'utf8')
-  return (file.endsWith('.ts') ? stripTypeScriptTypes(text) : text).replace(/\.ts(?=')/g, '.js')
+  return (file.endsWith('.ts') ? stripTypeScriptTypes(text) : text)
+    .replace(/\.ts(?=')/g, '.js')
+    .replaceAll('npm run admin --', 'npx comptoir-admin')
 }
 
 if (import.meta.main) {

@@ -33,6 +33,14 @@ function isThere(file: string, name: string) {
   return name.split('/', name.startsWith('@') ? 2 : 1).join('/') in packageFile.dependencies
 }
 
+test('messages name the command of the package', () => {
+  const files = globSync('**/*.js', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'))
+  assert.deepEqual(
+    files.filter((text) => text.includes('npm run admin')),
+    [],
+  )
+})
+
 test('the package starts below node_modules, and has no test and no source in TypeScript', async () => {
   const { comptoir, 'comptoir-admin': admin } = packageFile.bin
   for (const program of [comptoir, admin])

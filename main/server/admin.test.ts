@@ -31,6 +31,7 @@ test('what is wrong on the command line is said in a sentence, before anything i
     [['rotate-keys', '--checkpoint', 'x'], /^Usage:/],
     [['rotate-keys', '--as', 'helen@example.com'], /^Usage:/],
     [['export'], /^Usage:/],
+    [['archive-events', '--before', '2026-13'], /^--before needs a month, such as 2025-01\.$/m],
     [['plan', '--as', 'helen@example.com'], /^Usage:/],
     [
       ['plan', 'none.yaml', '--as', 'helen@example.com'],

@@ -101,6 +101,10 @@ function commandOf(
     return restoreCommand(rest[0]!)
   if (name === 'archive-events' && rest.length === 0 && before !== undefined && isMonth(before))
     return archiveCommand(before, to)
+  if (name === 'archive-events' && rest.length === 0)
+    throw new StartError(
+      withUsage(['--before needs a month, such as 2025-01.', '--before exige un mois, tel que 2025-01.']),
+    )
   if (rest.length || before !== undefined || to !== undefined) throw new StartError(USAGE)
   if ((values.checkpoint ?? values.archives) !== undefined && name !== 'verify-log')
     throw new StartError(USAGE)
