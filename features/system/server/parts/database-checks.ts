@@ -41,8 +41,8 @@ export async function judgeRights(db: Db): Promise<Judged> {
         'La base de données n’accepte aucune modification : rien ne peut être enregistré, et personne ne peut se connecter.',
       ],
       [
-        'Let DATABASE_URL lead to the primary, not to a standby. If it does, look at default_transaction_read_only, and for a full disk.',
-        'Faites mener DATABASE_URL au serveur primaire, et non à une réplique. Si c’est le cas, regardez default_transaction_read_only, et si le disque est plein.',
+        'Let DATABASE_URL lead to the primary, not to a standby. If it does, check default_transaction_read_only, and whether the disk is full.',
+        'Faites mener DATABASE_URL au serveur primaire, et non à une réplique. Si c’est le cas, vérifiez default_transaction_read_only, et si le disque est plein.',
       ],
     )
   const refused = await db.rows<{ name: string }>`
