@@ -74,7 +74,7 @@ test(
     await db.rows`grant select, insert, update, delete on all tables in schema public to narrow`
     const asNarrow = async () => {
       await db.rows`set local role narrow`
-      const { judgeRights } = await import('./parts/database-checks.ts')
+      const { judgeRights } = await import('./parts/rights.ts')
       const judged = await judgeRights(db)
       await db.rows`reset role`
       return judged

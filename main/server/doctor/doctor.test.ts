@@ -10,7 +10,8 @@ import { readSettings, type Settings } from '#core/server/settings.ts'
 import { emptyDatabase } from '#test/fresh-database.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { doctor } from './doctor.ts'
-import { judgeCertificate, judgeMailServer, judgeName, judgeProxy } from './outside.ts'
+import { judgeMailServer } from './mail-server.ts'
+import { judgeCertificate, judgeName, judgeProxy } from './outside.ts'
 
 const server = process.env.TEST_DATABASE_URL
 const key = 'k'.repeat(32)

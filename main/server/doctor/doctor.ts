@@ -4,7 +4,8 @@ import { forOperator, type InBoth, StartError } from '#core/server/operator.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { type Checked, checked, problem } from '#features/system/server/parts/check.ts'
 import { checkAll } from '#features/system/server/parts/check-all.ts'
-import { judgeCertificate, judgeMailServer, judgeName, judgeProxy } from './outside.ts'
+import { judgeMailServer } from './mail-server.ts'
+import { judgeCertificate, judgeName, judgeProxy } from './outside.ts'
 
 const WORDS: Record<Checked<string>['state'], InBoth> = {
   ok: ['ok', 'correct'],

@@ -3,8 +3,9 @@ import type { Db } from '#core/server/database/database.ts'
 import type { Replica, Standing } from '#core/server/database/replica.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { CheckName } from '../../contract.ts'
+import { judgeRights } from './rights.ts'
 import { type Checked, checked, type Judged, ok, problem, span, warning } from './check.ts'
-import { judgeClock, judgeConnections, judgeDatabase, judgeRights, judgeTimeouts } from './database-checks.ts'
+import { judgeClock, judgeConnections, judgeDatabase, judgeTimeouts } from './database-checks.ts'
 import { judgeBackup, judgeKeys, judgeMonths, judgeQueue, judgeSchema, judgeSize } from './portal-checks.ts'
 
 type Given = { db: Db; settings: Settings; now: () => Date; isPortal: boolean }
