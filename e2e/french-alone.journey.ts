@@ -64,6 +64,7 @@ test('R106: with French alone no page speaks of English, and none has a switch',
   await page.getByRole('combobox').fill('langue')
   await expectFrenchAlone(page)
   await page.goto('/logout')
+  await expect(page.getByText(t('logout.done'))).toBeVisible()
   await expectFrenchAlone(page)
   expect(errors).toEqual([])
 })

@@ -70,11 +70,7 @@ function NewTemplate() {
 
 function NoTemplates() {
   const t = useTranslations()
-  return (
-    <Empty title={t('templates.none')} action={<NewTemplate />}>
-      {t('templates.what')}
-    </Empty>
-  )
+  return <Empty title={t('templates.none')}>{t('templates.what')}</Empty>
 }
 
 function NameCell({ row: { ID, Name } }: Cell) {
