@@ -75,11 +75,9 @@ test('a menu at the foot of the page opens upwards, fully visible', async ({ pag
   await page.setViewportSize({ width: 360, height: 640 })
   await signIn('system.admin')
   await page.goto('/users/bergeron')
-  await page
-    .getByRole('link', { name: /Bergeron/ })
-    .first()
-    .click()
-  // The list has a menu of that name too, and the address changes before the page.
+  const person = page.getByRole('link', { name: /Bergeron/ }).first()
+  await person.click()
+  // The list has such a menu too.
   await expect(page.getByRole('heading', { level: 1, name: /Bergeron/ })).toBeVisible()
   const button = page.getByRole('main').getByRole('button', { name: t('cmd.actions'), exact: true })
   await button.click()
