@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clock } from '#core/server/clock.ts'
 import { type Db, isForbidden, isLockedOut } from '#core/server/database/database.ts'
@@ -29,7 +29,13 @@ export const verify =
   }
 
 function checkpointsOf(file: string) {
-  const kept = existsSync(file) ? checkpointsIn(readFileSync(file, 'utf8')) : []
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw unusable(file, cause)
+  }
+  const kept = checkpointsIn(text)
   if (kept.length > 0) return kept
   throw new StartError([`${file} holds no checkpoint.`, `Aucun point de contrôle dans le fichier ${file}.`])
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -122,6 +123,9 @@ test(
     copyFileSync(file, alone)
     await assert.rejects(instead(alone, another, unsealed), /SECRET_KEY is not the one/)
     await assert.rejects(instead(join(import.meta.dirname, 'backup.ts')), /is no dump of PostgreSQL/)
+    const pipe = join(folder, 'pipe')
+    execFileSync('mkfifo', [pipe])
+    await assert.rejects(instead(pipe), /is no dump of PostgreSQL/)
     assert.deepEqual((await within(target, stateOf)).names, ['Ancien'])
     assert.match(
       (await instead(alone, target, unsealed))[0],

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, constants, existsSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
@@ -55,7 +55,8 @@ export const restore = (file: string, asked: Asked) => async (settings: Settings
 function requireKind(file: string, isPostgres: boolean) {
   const first = Buffer.alloc(5)
   try {
-    const opened = openSync(file, 'r')
+    // A pipe would be waited for without end.
+    const opened = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK)
     readSync(opened, first)
     closeSync(opened)
   } catch (error) {

@@ -1,11 +1,12 @@
 import { createHash, hash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { constants, createWriteStream, type ReadStream } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { StartError } from '#core/server/operator.ts'
 
 /** The lines of one statement. */
 export const BATCH_SIZE = 2000
@@ -57,9 +58,17 @@ async function onDisk(path: string) {
   }
 }
 
+/** Opens a file. What is none is refused: a pipe would be waited for without end. */
+async function opened(path: string): Promise<ReadStream> {
+  const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
+  if ((await handle.stat()).isFile()) return handle.createReadStream()
+  await handle.close()
+  throw new StartError([`${path} is not a file.`, `${path} n’est pas un fichier.`])
+}
+
 /** The lines of a file, in batches. A file that is cut or damaged is an error. */
 export async function* readArchive(path: string): AsyncGenerator<string[]> {
-  const source = createReadStream(path)
+  const source = await opened(path)
   const plain = source.pipe(createGunzip())
   source.on('error', (error) => plain.destroy(error))
   let batch: string[] = []
@@ -75,6 +84,6 @@ export async function* readArchive(path: string): AsyncGenerator<string[]> {
 /** SHA-256 of a file, in hexadecimal. */
 export async function hashOf(path: string): Promise<string> {
   const digest = createHash('sha256')
-  for await (const chunk of createReadStream(path)) digest.update(chunk as Uint8Array)
+  for await (const chunk of await opened(path)) digest.update(chunk as Uint8Array)
   return digest.digest('hex')
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -134,6 +135,37 @@ test('a month is archived once it is over, counted, sealed and shipped, and name
   await sealAll(db, now)
   const young = `${now.toISOString().slice(0, 8)}01`
   assert.deepEqual(await archive({}, '2999-01-01'), { months: 2, waits: { month: young, why: 'young' } })
+})
+
+test(
+  'a folder or a pipe in the place of a file is named, and nobody waits for it',
+  { timeout: 60_000 },
+  async (t) => {
+    const { db, folder, now, archive } = await given(t)
+    execFileSync('mkfifo', [join(folder, 'pipe')])
+    const paths = [folder, join(folder, 'pipe')]
+    for (const path of paths) await assert.rejects(restoreEvents(db, path, now), /is not a file/)
+    rmSync(paths[1]!)
+    await archive()
+    const [first, second] = pathsIn(folder)
+    for (const path of [first!, second!]) rmSync(path)
+    assert.deepEqual(
+      (await judgeArchives(db, folder)).map(([text]) => text.split(': ')[1]),
+      ['the file is missing.', 'the file is missing.'],
+    )
+    mkdirSync(first!)
+    execFileSync('mkfifo', [second!])
+    assert.deepEqual(
+      (await judgeArchives(db, folder)).map(([text]) => text.split(': ')[1]),
+      ['it is not a file.', 'it is not a file.'],
+    )
+  },
+)
+
+test('a pipe that has the name of the next file is not replaced', { timeout: 60_000 }, async (t) => {
+  const { folder, first, archive } = await given(t)
+  execFileSync('mkfifo', [join(folder, `events-${first.slice(0, 7)}.jsonl.gz`)])
+  await assert.rejects(archive(), /holds other events/)
 })
 
 /** The database, with which this happens once, before or after the first lines of a file are read. */

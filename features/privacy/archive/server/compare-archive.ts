@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Db, sql } from '#core/server/database/database.ts'
-import type { InBoth } from '#core/server/operator.ts'
+import { type InBoth, StartError } from '#core/server/operator.ts'
 import { commitmentTo, type SealedParts, sealedParts, sealHash } from '#domain/server/event-seals.ts'
 import { hashOf, readArchive } from './archive-file.ts'
 
@@ -108,12 +107,19 @@ async function judgeFile(
   folder: string,
 ): Promise<InBoth | undefined> {
   const path = join(folder, file)
-  if (!existsSync(path)) return ['the file is missing', 'le fichier manque']
-  if ((await hashOf(path)) !== sha256) return ['the file was changed', 'le fichier a été modifié']
+  const found = await hashOf(path).catch(unreadable)
+  if (typeof found !== 'string') return found
+  if (found !== sha256) return ['the file was changed', 'le fichier a été modifié']
   const compared = await compareArchive(db, path)
   if (compared.rows === rows && compared.altered.length === 0) return undefined
   return [
     `events that are not as they were sealed: ${compared.altered.join(', ')}`,
     `événements qui ne sont pas tels qu’ils ont été scellés\u00a0: ${compared.altered.join(', ')}`,
   ]
+}
+
+function unreadable(error: NodeJS.ErrnoException): InBoth {
+  if (error instanceof StartError) return ['it is not a file', 'ce n’est pas un fichier']
+  if (error.code === 'ENOENT') return ['the file is missing', 'le fichier manque']
+  return [`the file cannot be read (${error.code})`, `le fichier est illisible (${error.code})`]
 }
