@@ -1,4 +1,4 @@
-import type { InBoth } from '#core/server/operator.ts'
+import { type InBoth, StartError } from '#core/server/operator.ts'
 
 export const USAGE: InBoth = [
   `Usage:
@@ -87,8 +87,60 @@ Run it with the portal’s settings. On the embedded database, stop the portal f
       met le portail dans l’état que dit le fichier, en entier ou pas du tout
 À exécuter avec les paramètres du portail. Avec la base de données intégrée, arrêtez d’abord le portail.`,
 ]
-/** What is wrong, then the usage. */
-export const withUsage = ([english, french]: InBoth): InBoth => [
-  `${english}\n${USAGE[0]}`,
-  `${french}\n${USAGE[1]}`,
-]
+
+/** The usage of each command, by its name. */
+const usages = USAGE.map(
+  (usage) =>
+    new Map(
+      usage
+        .split(/^(?= {2}npm run admin -- )|^(?=\S)/m)
+        .flatMap((part) =>
+          [...part.matchAll(/^ {2}npm run admin -- (\S+)/g)].map(([, name]) => [name!, part]),
+        ),
+    ),
+)
+const names = [...usages[0]!.keys()]
+
+/** What is wrong, then the usage of the command. */
+export const withUsage = (name: string, [english, french]: InBoth): StartError =>
+  new StartError([
+    `${english} Usage:\n${usages[0]!.get(name)!.trimEnd()}`,
+    `${french} Utilisation\u00a0:\n${usages[1]!.get(name)!.trimEnd()}`,
+  ])
+
+/** Refuses words that a command does not take, or without those that it needs. Without a command it is the whole usage. */
+export const misused = (name: string | undefined): StartError =>
+  name === undefined
+    ? new StartError(USAGE)
+    : withUsage(name, [
+        `Wrong or missing words after ${name}.`,
+        `Mots erronés ou manquants après la commande ${name}.`,
+      ])
+
+/** A name that no command has. */
+export class UnknownCommand extends StartError {}
+
+/** Refuses a name that no command has, and tells the nearest one. */
+export function requireCommand(name: string | undefined): void {
+  if (name === undefined || names.includes(name)) return
+  const meant = names.find((one) => one.startsWith(name)) ?? nearest(name)
+  throw new UnknownCommand([
+    `Unknown command: ${name}. Did you mean ${meant}? All commands: npm run admin -- --help`,
+    `Commande inconnue\u00a0: ${name}. Vouliez-vous dire\u00a0: ${meant}? Toutes les commandes\u00a0: npm run admin -- --help`,
+  ])
+}
+
+const nearest = (name: string) =>
+  names.map((one) => ({ one, far: distance(name, one) })).reduce((a, b) => (b.far < a.far ? b : a)).one
+
+/** How many letters to add, remove or replace make one word of the other (Levenshtein). */
+function distance(one: string, other: string): number {
+  let above = Array.from({ length: other.length + 1 }, (_, n) => n)
+  for (const [i, letter] of Array.from(one).entries()) {
+    const row = [i + 1]
+    for (const [j, its] of Array.from(other).entries())
+      row.push(Math.min(row[j]! + 1, above[j + 1]! + 1, above[j]! + (letter === its ? 0 : 1)))
+    above = row
+  }
+  return above.at(-1)!
+}

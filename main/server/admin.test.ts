@@ -16,6 +16,9 @@ const adminWith =
 // Nothing can be reached there: what is refused is refused before.
 const admin = adminWith({ DATABASE_URL: 'postgres://127.0.0.1:1/none', SECRET_KEY: 'x'.repeat(32) })
 
+const misused = (name: string) =>
+  new RegExp(`^Wrong or missing words after ${name}\\. Usage:\\n  npm run admin -- ${name} `)
+
 test('what is wrong on the command line is said in a sentence, before anything is opened', () => {
   for (const [words, sentence] of [
     [[], /^Usage:/],
@@ -23,16 +26,16 @@ test('what is wrong on the command line is said in a sentence, before anything i
     [['create-admin', '--email', 'a"<b>,c@y.zz'], /^--email needs an address/],
     [['create-admin', '--email', 'helen@example.com', '--first-name', ''], /^A name has 1 to 100/],
     [['create-admin', '--email', 'helen@example.com', '--last-name', 'x'.repeat(101)], /^A name has/],
-    [['create-admin', '--email', 'helen@example.com', '--locale', 'de-DE'], /^Usage:/],
-    [['create-admin', '--mail', 'helen@example.com'], /^Usage:/],
-    [['migrate', 'now'], /^Usage:/],
-    [['migrate', '--now'], /^Usage:/],
-    [['rotate-keys', '--status'], /^Usage:/],
-    [['rotate-keys', '--checkpoint', 'x'], /^Usage:/],
-    [['rotate-keys', '--as', 'helen@example.com'], /^Usage:/],
-    [['export'], /^Usage:/],
-    [['archive-events', '--before', '2026-13'], /^--before needs a month, such as 2025-01\.$/m],
-    [['plan', '--as', 'helen@example.com'], /^Usage:/],
+    [['create-admin', '--email', 'helen@example.com', '--locale', 'de-DE'], misused('create-admin')],
+    [['create-admin', '--mail', 'helen@example.com'], misused('create-admin')],
+    [['migrate', 'now'], misused('migrate')],
+    [['migrate', '--now'], misused('migrate')],
+    [['rotate-keys', '--status'], misused('rotate-keys')],
+    [['rotate-keys', '--checkpoint', 'x'], misused('rotate-keys')],
+    [['rotate-keys', '--as', 'helen@example.com'], misused('rotate-keys')],
+    [['export'], misused('export')],
+    [['archive-events', '--before', '2026-13'], /^--before needs a month, such as 2025-01\. Usage:\n/],
+    [['plan', '--as', 'helen@example.com'], misused('plan')],
     [
       ['plan', 'none.yaml', '--as', 'helen@example.com'],
       /^none\.yaml cannot be read or written \(ENOENT\)\.$/m,
@@ -46,6 +49,20 @@ test('what is wrong on the command line is said in a sentence, before anything i
     assert.deepEqual([status, stdout], [1, ''])
     assert.match(stderr, sentence)
     assert.doesNotMatch(stderr, /\n {4}at /)
+    if (words.length > 0) assert.ok(stderr.split('npm run admin').length <= 2, 'of its own command alone')
+  }
+})
+
+test('a name that no command has is named, with the nearest one, before any setting is read', () => {
+  for (const [name, meant] of [
+    ['doktor', 'doctor'],
+    ['verify', 'verify-log'],
+    ['restoreevents', 'restore-events'],
+    ['Migrate', 'migrate'],
+  ] as const) {
+    const { status, stderr, stdout } = adminWith({ PORT: 'x' })(name, '--jsn')
+    const sentence = `Unknown command: ${name}. Did you mean ${meant}? All commands: npm run admin -- --help\n`
+    assert.deepEqual([status, stdout, stderr], [2, '', sentence])
   }
 })
 
@@ -98,10 +115,13 @@ test('only `migrate` changes the schema; other commands refuse one that is behin
     /^Sealed events: 0, from .*\n.*\n.*\nThe log is intact\.\nNo checkpoint was compared .*\n$/,
   )
   assert.deepEqual([verified.status, verified.stderr], [0, ''])
-  assert.match(
-    onFolder('verify-log', '--checkpoint', folder + '/none').stderr,
-    /none holds no checkpoint\.\n$/,
-  )
+  for (const [file, code] of [
+    ['none', 'ENOENT'],
+    ['', 'EISDIR'],
+  ] as const) {
+    const refused = onFolder('verify-log', '--checkpoint', join(folder, file))
+    assert.equal(refused.stderr, `${join(folder, file)} cannot be read or written (${code}).\n`)
+  }
   assert.match(onFolder('rotate-keys', '--now').stdout, /^All keys are withdrawn/)
   const french = adminWith({ DATA_DIR: folder, LOCALES: 'fr-CA', LANG: 'en_US.UTF-8' })
   const helen = ['create-admin', '--email', 'helen@example.com'] as const

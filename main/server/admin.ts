@@ -18,7 +18,7 @@ import { resetFactorsOf } from '#features/sign-in/factors/server/parts/reset-fac
 import { makePasswordLink } from '#features/sign-in/server/passwords/password-links.ts'
 import { recordBackup } from '#features/privacy/compliance/server/parts/record-backup.ts'
 import { createSystemAdmin } from '#features/people/create/server/create-system-admin.ts'
-import { USAGE, withUsage } from './admin-usage.ts'
+import { misused, requireCommand, UnknownCommand, USAGE, withUsage } from './admin-usage.ts'
 import { backup } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
 import { doctor } from './doctor/doctor.ts'
@@ -56,27 +56,28 @@ async function read(words: string[]): Promise<Run> {
     ...others
   } = values
   const [name, ...rest] = positionals
+  requireCommand(name)
   if (isConfigCommand(name)) {
     if (status || replace || sendWaiting || unsealed || json || Object.keys(others).length > 0)
-      throw new StartError(USAGE)
+      throw misused(name)
     // It loads most of the portal.
     const { configCommand } = await import('./config/commands.ts')
     return on(requireSchema, configCommand(name, rest, { as: address, out, deletes }))
   }
-  if ([address, out, deletes].some((value) => value !== undefined)) throw new StartError(USAGE)
+  if ([address, out, deletes].some((value) => value !== undefined)) throw misused(name)
   const isPlain = Object.keys(others).length === 0
   const [file, ...more] = rest
   if (name === 'restore' && file !== undefined && more.length === 0 && isPlain && !status)
     return restore(file, { replace: !!replace, sendWaiting: !!sendWaiting, unsealed: !!unsealed })
-  if (replace || sendWaiting || unsealed) throw new StartError(USAGE)
+  if (replace || sendWaiting || unsealed) throw misused(name)
   if (positionals.join() === 'doctor' && isPlain && !status) return doctor(json === true)
-  if (json) throw new StartError(USAGE)
+  if (json) throw misused(name)
   if (positionals.join() === 'migrate' && isPlain)
     return on(status ? requireSchema : migrateAloud, async () => [
       'The schema is up to date.',
       'Le schéma est à jour.',
     ])
-  if (status) throw new StartError(USAGE)
+  if (status) throw misused(name)
   if (name === 'backup' && file !== undefined && more.length === 0 && isPlain) return backup(file)
   return on(requireSchema, commandOf(others, positionals))
 }
@@ -102,31 +103,30 @@ function commandOf(
   if (name === 'archive-events' && rest.length === 0 && before !== undefined && isMonth(before))
     return archiveCommand(before, to)
   if (name === 'archive-events' && rest.length === 0)
-    throw new StartError(
-      withUsage(['--before needs a month, such as 2025-01.', '--before exige un mois, tel que 2025-01.']),
-    )
-  if (rest.length || before !== undefined || to !== undefined) throw new StartError(USAGE)
-  if ((values.checkpoint ?? values.archives) !== undefined && name !== 'verify-log')
-    throw new StartError(USAGE)
+    throw withUsage(name, [
+      '--before needs a month, such as 2025-01.',
+      '--before exige un mois, tel que 2025-01.',
+    ])
+  if (rest.length || before !== undefined || to !== undefined) throw misused(name)
+  if ((values.checkpoint ?? values.archives) !== undefined && name !== 'verify-log') throw misused(name)
   if (name === 'rotate-keys') return values.now ? withdraw : rotate
-  if (values.now) throw new StartError(USAGE)
+  if (values.now) throw misused(name)
   if (name === 'verify-log') return verify(values.checkpoint, values.archives)
   if (name === 'rebuild-reports') return rebuild
   if (name === 'stop-cleanup') return stopCleanup
   if (name === 'record-backup') return backedUp
   const { email = '', 'first-name': first = 'System', 'last-name': last = 'Admin', locale } = values
-  if (name !== 'create-admin' || (locale !== undefined && !isLocale(locale))) throw new StartError(USAGE)
+  if (name !== 'create-admin' || (locale !== undefined && !isLocale(locale))) throw misused(name)
   if (emailProblem(email))
-    throw new StartError(
-      withUsage([
-        `--email needs an address of at most ${EMAIL_MAX} characters.`,
-        `--email exige une adresse d’au plus ${EMAIL_MAX} caractères.`,
-      ]),
-    )
+    throw withUsage(name, [
+      `--email needs an address of at most ${EMAIL_MAX} characters.`,
+      `--email exige une adresse d’au plus ${EMAIL_MAX} caractères.`,
+    ])
   if (nameProblem(first) || nameProblem(last))
-    throw new StartError(
-      withUsage([`A name has 1 to ${NAME_MAX} characters.`, `Un nom compte de 1 à ${NAME_MAX} caractères.`]),
-    )
+    throw withUsage(name, [
+      `A name has 1 to ${NAME_MAX} characters.`,
+      `Un nom compte de 1 à ${NAME_MAX} caractères.`,
+    ])
   return createAdmin({
     email: cleanEmail(email),
     firstName: cleanName(first),
@@ -159,7 +159,9 @@ function parsed(words: string[]) {
   try {
     return parseArgs({ args: words, allowPositionals: true, options })
   } catch {
-    throw new StartError(USAGE)
+    const name = words.find((word) => !word.startsWith('-'))
+    requireCommand(name)
+    throw misused(name)
   }
 }
 
@@ -280,5 +282,5 @@ try {
         'La connexion à la base de données a été perdue. Relancez la commande quand elle sera rétablie.',
       ]),
     )
-  process.exit(1)
+  process.exit(error instanceof UnknownCommand ? 2 : 1)
 }

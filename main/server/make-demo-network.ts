@@ -2,21 +2,19 @@
 import { clock } from '#core/server/clock.ts'
 import { requireSchema } from '#core/server/database/migrate.ts'
 import { openDatabase } from '#core/server/database/open.ts'
-import { forOperator, type InBoth } from '#core/server/operator.ts'
+import { forOperator } from '#core/server/operator.ts'
 import { readSettings } from '#core/server/settings.ts'
 import { makeDemo } from '#db/demo/make-demo.ts'
 
-/** Replaces the last line of the terminal. Without a terminal it writes only whole lines. */
+/** Replaces the last line of the terminal; without one it writes nothing. */
 function showProgress(text: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`)
-  else if (text.endsWith('\n')) process.stdout.write(text)
 }
 
 const end = () => process.exit(1)
 process.on('disconnect', end)
 const settings = readSettings(process.env)
 const { db, close } = await openDatabase(settings, requireSchema)
-const started = performance.now()
 await makeDemo({
   db,
   now: clock.now(),
@@ -30,11 +28,6 @@ await makeDemo({
     ),
 })
 await close()
-const seconds = ((performance.now() - started) / 1000).toFixed(1)
-const inBoth: InBoth = [
-  `Made the demo network in ${seconds} s.`,
-  `Réseau de démonstration créé en ${seconds.replace('.', ',')}\u00a0s.`,
-]
-showProgress(`${forOperator(inBoth)}\n`)
+showProgress('')
 process.off('disconnect', end)
 process.disconnect()

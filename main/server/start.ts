@@ -100,7 +100,7 @@ async function prepare(settings: Settings, say: Say) {
     if (settings.DEMO && !(await database.db.row`select 1 from users limit 1`)) {
       await database.close()
       database = undefined
-      await makeDemoApart(settings)
+      await makeDemoApart(settings, say)
       database = await open()
     }
     const portal = await (WITHOUT_PAGES ? createServer : createPortal)(settings, database.db, database.pool)

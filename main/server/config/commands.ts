@@ -4,7 +4,7 @@ import type { Db } from '#core/server/database/database.ts'
 import { inTransaction } from '#core/server/handle.ts'
 import { type InBoth, StartError } from '#core/server/operator.ts'
 import type { Settings } from '#core/server/settings.ts'
-import { USAGE } from '../admin-usage.ts'
+import { misused } from '../admin-usage.ts'
 import { unusable } from '../unusable-file.ts'
 import { noteConflicts } from './conflicts.ts'
 import { type ConfigFile, FILE_BYTES_MAX, readConfig, tooLarge, writeConfig } from './file.ts'
@@ -24,14 +24,13 @@ export function configCommand(
   [path, ...more]: readonly string[],
   { as, out, deletes }: Omit<Asked, 'as'> & { as: string | undefined },
 ): Command {
-  if (as === undefined || more.length > 0 || (path === undefined) !== (name === 'export'))
-    throw new StartError(USAGE)
+  if (as === undefined || more.length > 0 || (path === undefined) !== (name === 'export')) throw misused(name)
   if (path === undefined) {
-    if (deletes) throw new StartError(USAGE)
+    if (deletes) throw misused(name)
     return exportConfig({ as, out })
   }
   if (name === 'plan') return planConfig(path, { as, out, deletes })
-  if (out !== undefined) throw new StartError(USAGE)
+  if (out !== undefined) throw misused(name)
   return applyConfig(path, { as, deletes })
 }
 
