@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#core/contract/locale.ts'
-import { mailDay } from './mail-dates.ts'
+import { mailDay } from '#domain/server/mail-dates.ts'
 import { linkButton } from './one-time-link.ts'
 import type { Content, TemplateData } from './templates.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requestKinds } from '#features/privacy/requests/contract.ts'
-import { mailDay } from './mail-dates.ts'
+import { mailDay } from '#domain/server/mail-dates.ts'
 import type { Content, TemplateData } from './templates.ts'
 
 const kind = z.enum(requestKinds)

@@ -1,7 +1,7 @@
 import { html, type Html } from '#core/server/html.ts'
 import { type SiteFrame, sitePage } from '#core/server/page.ts'
 import { INBOX_PATH } from '../../contract.ts'
-import { mailDate } from '../mail-dates.ts'
+import { mailDate } from '#domain/server/mail-dates.ts'
 import { siteTitle } from '#core/server/words.ts'
 import type { InboxMail } from './inbox.ts'
 

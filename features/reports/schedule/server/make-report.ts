@@ -4,13 +4,14 @@ import { forbidden, Refusal } from '#core/server/errors.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { Translators, Translate } from '#core/server/words.ts'
 import { loadAbsentViewer } from '#domain/server/viewer.ts'
+import { mailDate, mailDay } from '#domain/server/mail-dates.ts'
 import type { MailedReport, MakeReport, MarkReportFailed } from '#domain/server/outbox.ts'
 import { findToSend, markFailed, markRefused } from './queries.ts'
 import { markRecipient, markRecipientFailed } from './recipients.ts'
 import { reportNow } from './report-now.ts'
-import { dateWords } from '#core/contract/days.ts'
 import type { Locale } from '#core/contract/locale.ts'
 import { type Days, reportList } from '../../contract.ts'
+import type { UsedSettings } from '../../contract/settings.ts'
 import { chosenFilters } from '#features/reports/rules.ts'
 import type { Schedule } from '../contract.ts'
 
@@ -63,7 +64,7 @@ type MadeReport = Awaited<ReturnType<typeof reportNow>>
 /** A report as texts in the reader's language. */
 function mailedReport(
   { Report, Settings, Every }: Pick<Schedule, 'Report' | 'Settings' | 'Every'>,
-  { shown: { figures, list }, days, compared }: MadeReport,
+  { shown: { figures, list }, days, compared, used }: MadeReport,
   { t, locale, note }: { t: Translate; locale: Locale; note: string },
 ): MailedReport {
   const format = new Intl.NumberFormat(locale)
@@ -78,6 +79,7 @@ function mailedReport(
     paragraphs: [
       t(`reportMail.body.${Every}`, { report: title, period: periodOf(days, t, locale) }),
       ...(compared ? [t('reportMail.compared', { period: periodOf(compared, t, locale) })] : []),
+      ...notesOf(used, t, locale),
     ],
     tables: [
       {
@@ -113,11 +115,15 @@ const addressOf = (settings: Schedule['Settings'], days: Days, compared: Days | 
   }).toString()
 
 function periodOf({ from, to }: Days, t: Translate, locale: Locale) {
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const [first, last] = [from, to].map((day) =>
-    dateWords(date.format(new Date(day))).replace(/\s/g, '\u00a0'),
-  )
-  return from === to
-    ? t('reportMail.day', { day: first! })
-    : t('reportMail.period', { from: first!, to: last! })
+  const [first, last] = [mailDay(from, locale), mailDay(to, locale)]
+  return from === to ? t('reportMail.day', { day: first }) : t('reportMail.period', { from: first, to: last })
+}
+
+/** What the page says too of events that tell less than others, or are gone. R108, R131 */
+function notesOf({ namelessUntil, archivedUntil, zone }: UsedSettings, t: Translate, locale: Locale) {
+  const moment = (iso: string) => mailDate(new Date(iso), locale, zone)
+  return [
+    ...(namelessUntil ? [t('reportMail.nameless', { at: moment(namelessUntil) })] : []),
+    ...(archivedUntil ? [t('reportMail.archived', { at: moment(archivedUntil) })] : []),
+  ]
 }

@@ -50,6 +50,32 @@ test(
 )
 
 test(
+  'R108, R131: a mailed report says until when events name nobody and are archived, if its days begin before',
+  onDb(async (db) => {
+    const french = await givenUser(db, admin)
+    const english = await givenUser(db, { ...admin, locale: 'en-US', region: 'US' })
+    for (const id of [french, english]) await (await signedIn(db, id))(saveSchedule, save, weekly)
+    await sendAt(db, MONDAY)
+    const notes = async (id: string) =>
+      (await mailsOf(db, id))[0]!.data.paragraphs.slice(1).map((text) => text.replaceAll(/\s/g, ' '))
+    assert.deepEqual(await notes(french), [])
+    await db.rows`update event_retention set until = '2026-11-01T04:00:00Z'`
+    await db.rows`insert into event_archives values ('2026-10-01', 'f', 1, 1, 1, 'f', now())`
+    assert.deepEqual(await notes(french), [
+      'Les événements antérieurs au 1er novembre 2026 à 0 h HAE ne sont plus liés à des personnes; les indicateurs qui dénombrent des personnes peuvent manquer.',
+      'Les événements antérieurs au 31 octobre 2026 à 20 h HAE sont archivés; ils peuvent manquer dans les listes et dans les indicateurs par concessionnaire, succursale ou personne.',
+    ])
+    assert.deepEqual(await notes(english), [
+      'Events before November 1, 2026 at 12:00 AM EDT are no longer linked to people; figures that count people may be missing.',
+      'Events before October 31, 2026 at 8:00 PM EDT are archived; figures by dealer, store or person, and lists, may lack them.',
+    ])
+    await db.rows`update event_retention set until = '2026-10-01T04:00:00Z'`
+    await db.rows`update event_archives set month = '2026-09-01'`
+    assert.deepEqual(await notes(french), [])
+  }),
+)
+
+test(
   'what was due while the portal was stopped is sent once',
   onDb(async (db) => {
     const userId = await givenUser(db, admin)

@@ -19,8 +19,8 @@ export async function checkReport(
   const days = daysOf(period, dayOf(due, zone))
   const compared = compare && comparedWith(compare, days)
   const settings = { ...filters, ...days, ...(compared && { compare: compared }) }
-  await readSettings(settings, asking)
-  return { settings, days, compared }
+  const { used } = await readSettings(settings, asking)
+  return { settings, days, compared, used }
 }
 
 /** The report with current figures, for the days at the time when it was due. */
