@@ -39,7 +39,15 @@ test('before a rule gives an application to many people, the form says to how ma
   await expect(page).toHaveURL('/apps/new/edit')
   // Until the first save has ended, a second one is ignored.
   await expect(save).toHaveAttribute('aria-busy', 'false')
+  // A failed count saves nothing.
+  await page.route('**/api/App/Affected', (route) => route.abort(), { times: 1 })
   await save.click()
+  await expect(page.getByText(t('toast.app.failed'))).toBeVisible()
+  // A second press within half a second is ignored.
+  await expect(async () => {
+    await save.click({ timeout: 1000 })
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 })
+  }).toPass()
   // Other journeys create and delete people meanwhile, so that the title may tell another number.
   await page
     .getByRole('dialog')
