@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Registry } from 'prom-client'
-import { type Db, forPerson, savesFor } from '#core/server/database/database.ts'
+import { type Db, forPerson, savesFor, sql } from '#core/server/database/database.ts'
 import type { Reason } from '#core/server/database/replica.ts'
 import { routes } from '#main/features.server.ts'
 import { databaseMetrics } from '#main/server/metrics/database.ts'
@@ -17,6 +17,7 @@ import { refusal, settings, signedIn } from '#test/call.ts'
 import { getSystemState } from '#features/system/contract.ts'
 import { getSystemStateRoute } from '#features/system/server/get-system-state.ts'
 import { givenApp, givenUser, giveRole } from '#test/people.ts'
+import { noPgbouncer } from '#test/pgbouncer.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { onStandby, until, withStandby } from './with-standby.ts'
 
@@ -30,7 +31,7 @@ const replicated = routes({
 }).filter(({ replica }) => replica)
 
 test('K363: lists, reports and exports read from a standby', onStandby, async (t) => {
-  const { primary, standby, onPrimary, onReplica, open } = await withStandby()
+  const { primary, standby, onPrimary, onReplica, open, openPooled } = await withStandby()
   const far = await open(FAR)
   const short = await open(SHORT)
   const { db, replica } = far
@@ -123,6 +124,30 @@ test('K363: lists, reports and exports read from a standby', onStandby, async (t
     await caughtUp(admin)
     // Making the token was a save too.
     await until(async () => (await during(replica, exported)).fresh === 1)
+  })
+
+  await t.test('behind poolers that share sessions the same holds', { skip: noPgbouncer }, async () => {
+    const pooled = await openPooled(FAR)
+    const list = () => locked(pooled.db, admin)
+    await until(async () => (await during(pooled.replica, list)).fresh === 1)
+    // More at once than there are sessions.
+    const read = () => pooled.replica.read(pooled.db, admin, (from) => from.prepared.row`select 1 as one`)
+    const reads = await during(pooled.replica, () => Promise.all(Array.from({ length: 12 }, read)))
+    assert.deepEqual(reads, { fresh: 12 })
+    const exported = async () => {
+      const rows = pooled.db.copy!(sql`select last_name from users`, new AbortController().signal, admin)
+      for await (const batch of rows) assert.ok(batch.length > 0)
+    }
+    assert.deepEqual(await during(pooled.replica, exported), { fresh: 1 })
+    await paused(async () => {
+      await lock(admin)
+      assert.deepEqual(await during(pooled.replica, async () => assert.deepEqual(await list(), [marie])), {
+        save: 1,
+      })
+      assert.deepEqual(await during(pooled.replica, exported), { save: 1 })
+      assert.deepEqual(await during(pooled.replica, () => locked(pooled.db, other)), { fresh: 1 })
+    })
+    await lock(admin, false)
   })
 
   await t.test('a batch of a job is a save of who began it; a transaction that wrote nothing is none', () =>

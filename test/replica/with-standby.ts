@@ -1,7 +1,9 @@
 import { after } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { sessionSettings } from '#core/server/database/connections.ts'
 import { openPostgres } from '#core/server/database/open.ts'
+import { startPgbouncer } from '#test/pgbouncer.ts'
 import { isPostgresInstalled, startPostgres } from '#test/postgres.ts'
 
 /** Skips a test where PostgreSQL is not installed. */
@@ -24,17 +26,32 @@ export async function withStandby() {
     ends.push(() => client.end().catch(() => {}))
     return (text: string) => client.query(text)
   }
+  const onPrimary = await connected(primary.url)
+  const opened = async (...of: Parameters<typeof openPostgres>) => {
+    const { db, close } = await openPostgres(...of)
+    ends.push(close)
+    return { db, replica: db.replica! }
+  }
   return {
     primary,
     standby,
-    onPrimary: await connected(primary.url),
+    onPrimary,
     onReplica: await connected(standby.url),
     /** Opens the primary, or another server, as a process does that reads from the standby, with this bound in seconds. */
-    open: async (READ_DATABASE_LAG_SECONDS: number, url = primary.url) => {
-      const given = { READ_DATABASE_URL: standby.url, READ_DATABASE_LAG_SECONDS }
-      const opened = await openPostgres(url, given)
-      ends.push(opened.close)
-      return { db: opened.db, replica: opened.db.replica! }
+    open: (READ_DATABASE_LAG_SECONDS: number, url = primary.url) =>
+      opened(url, { READ_DATABASE_URL: standby.url, READ_DATABASE_LAG_SECONDS }),
+    /** Opens both through poolers that share few sessions. */
+    openPooled: async (READ_DATABASE_LAG_SECONDS: number) => {
+      for (const [name, value] of Object.entries(sessionSettings({ STATEMENT_SECONDS: 10 })))
+        await onPrimary(`alter role current_user set ${name} = '${value}'`)
+      const through = async ({ url }: { url: string }) => {
+        const pooler = await startPgbouncer(url, 'transaction', { lines: 'default_pool_size = 3' })
+        ends.push(pooler.stop)
+        return pooler.url
+      }
+      const DATABASE_POOLER = 'transaction'
+      const READ_DATABASE_URL = await through(standby)
+      return opened(await through(primary), { READ_DATABASE_URL, READ_DATABASE_LAG_SECONDS, DATABASE_POOLER })
     },
   }
 }

@@ -50,7 +50,7 @@ async function refuseRole(connections: Connections, limits: Limits) {
       ([name, value]) => `alter role current_user set ${name} = '${value}';`,
     )
     throw new StartError([
-      `Behind a pooler that shares sessions the role needs these settings. Run them as this role, then let the pooler connect anew (PgBouncer: RECONNECT):\n${wanted.join('\n')}`,
+      `Behind a pooler that shares sessions the role needs these settings. Run them as this role, then let the pooler reconnect (PgBouncer: RECONNECT):\n${wanted.join('\n')}`,
       `Derrière un gestionnaire de connexions qui partage les sessions, il faut au rôle les réglages suivants. Exécutez-les avec ce rôle, puis faites reconnecter le gestionnaire (PgBouncer\u00a0: RECONNECT)\u00a0:\n${wanted.join('\n')}`,
     ])
   } finally {
