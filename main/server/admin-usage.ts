@@ -120,18 +120,22 @@ export const misused = (name: string | undefined): StartError =>
 /** A name that no command has. */
 export class UnknownCommand extends StartError {}
 
-/** Refuses a name that no command has, and tells the nearest one. */
+/** Refuses a name that no command has, and suggests the nearest one, if it is near. */
 export function requireCommand(name: string | undefined): void {
   if (name === undefined || names.includes(name)) return
   const meant = names.find((one) => one.startsWith(name)) ?? nearest(name)
+  const [ask, demande] = meant ? [` Did you mean ${meant}?`, ` Vouliez-vous dire\u00a0: ${meant}?`] : ['', '']
   throw new UnknownCommand([
-    `Unknown command: ${name}. Did you mean ${meant}? All commands: npm run admin -- --help`,
-    `Commande inconnue\u00a0: ${name}. Vouliez-vous dire\u00a0: ${meant}? Toutes les commandes\u00a0: npm run admin -- --help`,
+    `Unknown command: ${name}.${ask} All commands: npm run admin -- --help`,
+    `Commande inconnue\u00a0: ${name}.${demande} Toutes les commandes\u00a0: npm run admin -- --help`,
   ])
 }
 
 const nearest = (name: string) =>
-  names.map((one) => ({ one, far: distance(name, one) })).reduce((a, b) => (b.far < a.far ? b : a)).one
+  names
+    .map((one) => ({ one, far: distance(name, one) }))
+    .filter(({ far }) => far <= name.length / 2)
+    .sort((a, b) => a.far - b.far)[0]?.one
 
 /** How many letters to add, remove or replace make one word of the other (Levenshtein). */
 function distance(one: string, other: string): number {

@@ -53,15 +53,17 @@ test('what is wrong on the command line is said in a sentence, before anything i
   }
 })
 
-test('a name that no command has is named, with the nearest one, before any setting is read', () => {
+test('a name that no command has is named, with one that is near, before any setting is read', () => {
   for (const [name, meant] of [
     ['doktor', 'doctor'],
     ['verify', 'verify-log'],
     ['restoreevents', 'restore-events'],
     ['Migrate', 'migrate'],
+    ['nonsense', undefined],
   ] as const) {
     const { status, stderr, stdout } = adminWith({ PORT: 'x' })(name, '--jsn')
-    const sentence = `Unknown command: ${name}. Did you mean ${meant}? All commands: npm run admin -- --help\n`
+    const ask = meant ? ` Did you mean ${meant}?` : ''
+    const sentence = `Unknown command: ${name}.${ask} All commands: npm run admin -- --help\n`
     assert.deepEqual([status, stdout, stderr], [2, '', sentence])
   }
 })
