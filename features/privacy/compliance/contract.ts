@@ -42,6 +42,8 @@ export const Compliance = z.object({
   Deleted: z.object({ Days: z.int(), Waiting: z.int(), Next: time.nullable() }),
   /** After how many days events no longer name people; null: never. */
   EventDays: z.int().nullable(),
+  /** How many months of events are archived in files. R131 */
+  ArchivedMonths: z.int(),
   /** Requests of people about what is kept of them. `Overdue`: those not answered within 30 days. P-39.1, s. 32 */
   Requests: z.object({ Open: z.int(), Overdue: z.int() }),
   /** Whether sessions show an approximate place. P-39.1, s. 8.1 */

@@ -240,6 +240,17 @@ test(
 )
 
 test(
+  'R131: it counts the months whose events are archived',
+  onDb(async (db) => {
+    const { read } = await givenReader(db)
+    assert.equal((await read()).ArchivedMonths, 0)
+    await db.rows`
+      insert into event_archives values ('2025-02-01', 'f', 1, 1, 1, 'f', now()), ('2025-03-01', 'g', 1, 2, 2, 'g', now())`
+    assert.equal((await read()).ArchivedMonths, 2)
+  }),
+)
+
+test(
   'the log is to be verified once a month, and must be intact',
   onDb(async (db) => {
     const { read } = await givenReader(db)

@@ -4,6 +4,7 @@ import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
 import { legalVersion, versionToAccept } from '#features/help/legal/server/parts/legal-html.ts'
 import { getCompliance, officerSettings, UNUSED_DAYS } from '../contract.ts'
 import {
+  archivedMonths,
   countAccepted,
   countFactors,
   countRequests,
@@ -21,17 +22,20 @@ export const getComplianceRoute = handle(
     const since = new Date(now.getTime() - UNUSED_DAYS * DAY_MS)
     const version = versionToAccept(settings)
     const today = dayOf(now, settings.TIME_ZONE)
-    const [waiting, accepted, Requests, Wide, Unused, Idle, factors, backup, Log] = await Promise.all([
-      peopleWaiting(db),
-      version === undefined ? { People: 0, Accepted: 0 } : countAccepted(db, version),
-      countRequests(db, today),
-      wideHolders(db),
-      unusedRights(db, since),
-      idleHolders(db, since),
-      countFactors(db),
-      lastBackup(db),
-      logState(db),
-    ])
+    const [waiting, accepted, Requests, Wide, Unused, Idle, factors, backup, Log, months] = await Promise.all(
+      [
+        peopleWaiting(db),
+        version === undefined ? { People: 0, Accepted: 0 } : countAccepted(db, version),
+        countRequests(db, today),
+        wideHolders(db),
+        unusedRights(db, since),
+        idleHolders(db, since),
+        countFactors(db),
+        lastBackup(db),
+        logState(db),
+        archivedMonths(db),
+      ],
+    )
     return {
       At: now.toISOString(),
       Officer: officerOf(settings),
@@ -44,6 +48,7 @@ export const getComplianceRoute = handle(
       Located: settings.CITY_DATABASE !== undefined,
       Languages: [...settings.LOCALES],
       EventDays: settings.EVENT_RETENTION_DAYS ?? null,
+      ArchivedMonths: months,
       Texts: { Own: version !== undefined, Version: legalVersion(settings), ...accepted },
       Wide,
       Unused,

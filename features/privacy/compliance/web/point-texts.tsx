@@ -134,10 +134,20 @@ function RetentionLine({ compliance: { Deleted } }: Props) {
   return <p>{t('compliance.retention', { n: Deleted.Days })}</p>
 }
 
-function EventsLine({ compliance: { EventDays } }: Props) {
+function EventsLine({ compliance: { EventDays, ArchivedMonths } }: Props) {
   const t = useTranslations()
+  if (EventDays === null)
+    return (
+      <>
+        <p>{t('compliance.eventsForEver')}</p>
+        <p>{t('compliance.archives', { n: ArchivedMonths })}</p>
+      </>
+    )
   return (
-    <p>{EventDays === null ? t('compliance.eventsForEver') : t('compliance.events', { n: EventDays })}</p>
+    <>
+      <p>{t('compliance.events', { n: EventDays })}</p>
+      {ArchivedMonths > 0 && <p>{t('compliance.archivesBefore')}</p>}
+    </>
   )
 }
 
