@@ -19,15 +19,21 @@ export function SignInSettingsPage() {
           <FactorRules />
           <Panel title={t('brokers.title')}>
             <p>{t('brokers.lead')}</p>
-            <Link to="/identity-providers/{-$query}">{t('signInSettings.providers')}</Link>
+            <Link className={classes.open} to="/identity-providers/{-$query}">
+              {t('signInSettings.providers')}
+            </Link>
           </Panel>
           <Panel title={t('scim.title')}>
             <p>{t('scim.lead')}</p>
-            <Link to="/scim-sources">{t('scim.open')}</Link>
+            <Link className={classes.open} to="/scim-sources">
+              {t('scim.open')}
+            </Link>
           </Panel>
           <Panel title={t('tokens.all.title')}>
             <p>{t('tokens.all.lead')}</p>
-            <Link to="/api-tokens">{t('tokens.all.open')}</Link>
+            <Link className={classes.open} to="/api-tokens">
+              {t('tokens.all.open')}
+            </Link>
           </Panel>
         </div>
       ) : (
