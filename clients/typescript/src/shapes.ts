@@ -1756,6 +1756,7 @@ export type Shapes = {
       /** When the first of them will be; null: nobody waits. */ Next: string | null
     }
     /** The days after which events no longer name people; null: never. */ EventDays: number | null
+    /** How many months of events are archived in files. */ ArchivedMonths: number
     /** The privacy requests. */ Requests: {
       /** The number of open ones. */ Open: number
       /** The number of those that were not answered within 30 days. */ Overdue: number

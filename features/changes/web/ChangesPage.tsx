@@ -10,7 +10,7 @@ import { Button } from '#core/web/ui/Button.tsx'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
-import { ArchivedNote } from '#domain/web/ArchivedNote.tsx'
+import { ArchivedNote, useArchivedText } from '#domain/web/ArchivedNote.tsx'
 import { ChangeDays } from './ChangeDays.tsx'
 import { FilterNames, filters, ZONE } from './change-filters.tsx'
 import { type ChangeFilters, changesAddress, changesInput } from './changes-address.ts'
@@ -31,6 +31,7 @@ export function ChangesPage() {
     void navigate({ ...changesAddress.to({ ...search, ...next }), replace })
   const events = query.data?.pages.flatMap(({ Data }) => Data)
   const archivedUntil = query.data?.pages.at(-1)?.ArchivedUntil
+  const archived = useArchivedText()(archivedUntil)
   const isFiltered = search.query !== '' || Object.keys(search.filters).length > 0
   const newText = t(isMore ? 'changes.more' : 'changes.new', { n: fresh })
   useEffect(() => {
@@ -91,9 +92,9 @@ export function ChangesPage() {
                     ),
                   })}
                 >
-                  {t(isFiltered ? 'changes.noMatch' : 'changes.empty')}
+                  {isFiltered ? t('changes.noMatch') : (archived ?? t('changes.empty'))}
                 </Empty>
-                <ArchivedNote until={archivedUntil} />
+                {isFiltered && <ArchivedNote until={archivedUntil} />}
               </>
             ) : (
               <>
@@ -102,11 +103,10 @@ export function ChangesPage() {
                   <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                     {t('changes.older')}
                   </Button>
+                ) : archived ? (
+                  <ArchivedNote until={archivedUntil} />
                 ) : (
-                  <>
-                    <p className={classes.end}>{t('changes.end')}</p>
-                    <ArchivedNote until={archivedUntil} />
-                  </>
+                  <p className={classes.end}>{t('changes.end')}</p>
                 )}
               </>
             )

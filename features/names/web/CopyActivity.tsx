@@ -5,12 +5,11 @@ import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { reading } from '#core/web/query.ts'
-import { Empty } from '#core/web/ui/Empty.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
 import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
-import { ArchivedNote } from '#domain/web/ArchivedNote.tsx'
+import { ArchivedNote, NoEvents } from '#domain/web/ArchivedNote.tsx'
 import { copyActivity, type CopySave } from '../contract.ts'
 import classes from './Copy.module.css'
 
@@ -25,10 +24,7 @@ export function CopyActivity() {
       <Loaded query={query} lines={4} height={32} keep>
         {({ Data, Total, TotalPages, ArchivedUntil }) =>
           Total === 0 ? (
-            <>
-              <Empty drawing="times">{t('copy.activity.empty')}</Empty>
-              <ArchivedNote until={ArchivedUntil} />
-            </>
+            <NoEvents until={ArchivedUntil}>{t('copy.activity.empty')}</NoEvents>
           ) : (
             <>
               <ol className={classes.activity} aria-busy={query.isPlaceholderData}>

@@ -32,10 +32,10 @@ export function useSettingsText() {
 /** Sentences about events that tell less than others, or are gone. R108, R131 */
 export function useNotes() {
   const t = useTranslations()
-  const { date } = useDates()
+  const { date, time } = useDates()
   return ({ namelessUntil, archivedUntil }: UsedSettings): string[] => [
     ...(namelessUntil ? [t('reports.nameless', { date: date(namelessUntil) })] : []),
-    ...(archivedUntil ? [t('reports.archived', { date: date(archivedUntil) })] : []),
+    ...(archivedUntil ? [t('reports.archived', { date: date(archivedUntil), at: time(archivedUntil) })] : []),
   ]
 }
 
@@ -55,7 +55,11 @@ export function ReportSentence({ settings, asOfNow = false }: { settings: UsedSe
         </span>
       ))}
       {asOfNow && ` ${t('reports.asOfNow')}`}
-      {notes.map((note) => ` ${note}`)}
+      {notes.map((note) => (
+        <span key={note} className={classes.line}>
+          {` ${note}`}
+        </span>
+      ))}
       {printing && <PrintedBy />}
     </p>
   )
@@ -69,8 +73,8 @@ function PrintedBy() {
   const [at] = useState(() => new Date())
   return (
     <>
-      <span className={classes.printed}>{location.href}</span>
-      <span className={classes.printed}>
+      <span className={classes.line}>{location.href}</span>
+      <span className={classes.line}>
         {t('reports.printedBy', { at: dateTime(at.toISOString()), name: email })}
       </span>
     </>

@@ -6,11 +6,10 @@ import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
 import { useHasScreen } from '#core/web/router/address.ts'
-import { Empty } from '#core/web/ui/Empty.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
 import { can } from '#domain/contract/viewer.ts'
-import { ArchivedNote } from '#domain/web/ArchivedNote.tsx'
+import { ArchivedNote, NoEvents } from '#domain/web/ArchivedNote.tsx'
 import { useViewer } from '#domain/web/viewer.ts'
 import type { appActivity, Change, groupActivity, userActivity } from '../contract.ts'
 import classes from './Activity.module.css'
@@ -41,10 +40,7 @@ export function Activity({ of, id, all, Line }: Props) {
     <Loaded query={query} lines={6} height={32}>
       {({ Data, Total, TotalPages, ArchivedUntil }) =>
         Total === 0 ? (
-          <>
-            <Empty drawing="times">{t('audit.empty')}</Empty>
-            <ArchivedNote until={ArchivedUntil} />
-          </>
+          <NoEvents until={ArchivedUntil}>{t('audit.empty')}</NoEvents>
         ) : (
           <>
             <ol className={classes.list} aria-busy={query.isPlaceholderData}>

@@ -6,13 +6,12 @@ import { call } from '#core/web/call.ts'
 import { Loaded } from '#core/web/data/Loaded.tsx'
 import { reading } from '#core/web/query.ts'
 import { Button } from '#core/web/ui/Button.tsx'
-import { Empty } from '#core/web/ui/Empty.tsx'
 import { Pager } from '#core/web/ui/Pager.tsx'
 import { Table } from '#core/web/ui/Table.tsx'
 import { useAnnouncedPage } from '#core/web/ui/use-announced-page.ts'
 import { usePhone } from '#core/web/ui/use-browser.ts'
 import { USER_PAGE_LINKS } from '#domain/contract/limits.ts'
-import { ArchivedNote, useArchivedText } from '#domain/web/ArchivedNote.tsx'
+import { ArchivedNote, NoEvents, useArchivedText } from '#domain/web/ArchivedNote.tsx'
 import type { incidents, registerDestructions, registerExports } from '../contract.ts'
 import { allPages, useNotedFile } from './parts/use-noted-file.ts'
 import classes from './Register.module.css'
@@ -67,10 +66,7 @@ export function RegisterTable<R>({ of, days, title, columns, keyOf, action }: Pr
       <Loaded query={query} lines={8} height={36} keep>
         {({ Data, TotalPages }) =>
           Data.length === 0 ? (
-            <>
-              <Empty drawing="times">{t('register.nothing')}</Empty>
-              <ArchivedNote until={until} />
-            </>
+            <NoEvents until={until}>{t('register.nothing')}</NoEvents>
           ) : (
             <>
               <Table caption={title} busy={query.isPlaceholderData} cards={phone}>
