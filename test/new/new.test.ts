@@ -82,6 +82,12 @@ test('a new feature, call, field and report are formatted, and fail the tests th
     'store.field.Phone',
     'user.jobTitle',
     'exports.column.jobTitle',
+    'import.field.Website',
+    'import.field.Phone',
+    'import.field.JobTitle',
+    'api.field.Website',
+    'api.field.Phone',
+    'api.field.JobTitle',
   ])
     assert.ok(stdout.includes(text), `nobody asks for the text ${text}`)
   const decisions = [

@@ -19,6 +19,20 @@ type RecordWithFields = {
   copies: readonly CopyOfField[]
 }
 
+/** The field as a column of an imported file. */
+const imported: CopyOfField = {
+  folder: 'features/import',
+  kind: '',
+  texts: (name) => ({ import: { field: { [name]: UNWRITTEN } } }),
+}
+
+/** What the field means, in the document of the calls. */
+const described = (folder: string): CopyOfField => ({
+  folder,
+  kind: 'server.',
+  texts: (name) => ({ api: { field: { [name]: UNWRITTEN } } }),
+})
+
 /** The records with a list of fields, by their table. Each gets an optional text of at most 100 characters. */
 export const recordsWithFields: Readonly<Record<string, RecordWithFields>> = {
   dealers: {
@@ -33,6 +47,8 @@ export const recordsWithFields: Readonly<Record<string, RecordWithFields>> = {
         kind: '',
         texts: (name) => ({ dealer: { fact: { [name]: UNWRITTEN } } }),
       },
+      imported,
+      described('features/dealers'),
     ],
   },
   stores: {
@@ -48,6 +64,8 @@ export const recordsWithFields: Readonly<Record<string, RecordWithFields>> = {
         kind: '',
         texts: (name) => ({ store: { field: { [name]: UNWRITTEN } } }),
       },
+      imported,
+      described('features/dealers'),
     ],
   },
   users: {
@@ -68,6 +86,8 @@ export const recordsWithFields: Readonly<Record<string, RecordWithFields>> = {
         kind: 'server.',
         texts: (_, field) => ({ exports: { column: { [field.camel]: UNWRITTEN } } }),
       },
+      imported,
+      described('features/people'),
     ],
   },
 }

@@ -6,7 +6,7 @@ import english from '../copy/en-US.json' with { type: 'json' }
 import french from '../copy/fr-CA.json' with { type: 'json' }
 
 /** Names of columns that files from elsewhere have, beside those of the templates, in both languages. */
-const knownNames: Record<ImportField, readonly string[]> = {
+const knownNames: Partial<Record<ImportField, readonly string[]>> = {
   FirstName: ['given name', 'forename', 'prénom usuel'],
   LastName: ['surname', 'family name', 'name', 'nom', 'patronyme'],
   Email: ['e-mail', 'mail', 'email address', 'courriel', 'adresse de courriel', 'mél'],
@@ -63,7 +63,7 @@ export function proposeFields(
   remembered: ReadonlyMap<string, ImportField>,
 ): (ImportField | null)[] {
   const own = byNames(kind, (field) => ownNames(kind, field))
-  const known = byNames(kind, (field) => knownNames[field].map(plain))
+  const known = byNames(kind, (field) => knownNames[field]?.map(plain) ?? [])
   const fields = headers.map((): ImportField | null => null)
   // A column name of the portal takes precedence: an exported file has the name of the dealer beside its number.
   for (const names of [remembered, own, known])
