@@ -77,7 +77,7 @@ type CellProps<R extends Row> = { control: RowsControl<R>; row: R; column: Colum
 
 function Cell<R extends Row>({ control, row, column }: CellProps<R>) {
   const t = useTranslations()
-  const { field, label, kind, required, lang, max, fixed, shown } = column
+  const { field, label, kind, required, optional, lang, max, fixed, shown } = column
   const name = cellOf(row.key, field)
   const cell = control.id + name
   const wrong = control.problems.get(row.key)?.[field]
@@ -104,7 +104,7 @@ function Cell<R extends Row>({ control, row, column }: CellProps<R>) {
   return (
     <div className={classes.cell} data-kind={kind}>
       <label htmlFor={cell} className={classes.label}>
-        {t(label)}
+        {optional ? `${t(label)} ${t('common.optional')}` : t(label)}
       </label>
       {kind === 'check' ? (
         <input

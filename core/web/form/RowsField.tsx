@@ -61,9 +61,9 @@ export function RowsField<R extends Row>(props: RowsProps<R>) {
             data-grips={grips !== undefined}
             aria-hidden
           >
-            {columns.map(({ field, label, kind }) => (
+            {columns.map(({ field, label, kind, optional }) => (
               <span key={field} data-kind={kind}>
-                {t(label)}
+                {optional ? `${t(label)} ${t('common.optional')}` : t(label)}
               </span>
             ))}
           </div>

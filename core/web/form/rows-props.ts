@@ -9,6 +9,8 @@ export type Column<R> = {
   label: WordKey
   kind: 'text' | 'number' | 'check'
   required?: boolean
+  /** Whether its label says that it may stay empty. */
+  optional?: boolean
   /** The language of its texts, if not that of the page. */
   lang?: 'en-US' | 'fr-CA'
   max?: number

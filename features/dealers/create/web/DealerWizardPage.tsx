@@ -11,10 +11,14 @@ import { useWizard } from '#core/web/wizard/use-wizard.ts'
 import { Wizard } from '#core/web/wizard/Wizard.tsx'
 import { can } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
-import { NAME_MAX } from '#domain/contract/limits.ts'
-import { NUMBER_MAX, STORES_MAX } from '#features/dealers/rules.ts'
+import { isRequiredOfStore, storeFieldNames, STORES_MAX } from '#features/dealers/rules.ts'
 import { ExistingUser } from '#features/people/edit/web/parts/ExistingUser.tsx'
-import { type DealerValues, rulesOf, type StoreValues } from '#features/dealers/dealer/web/dealer-form.ts'
+import {
+  type DealerValues,
+  rulesOf,
+  storeForm,
+  type StoreValues,
+} from '#features/dealers/dealer/web/dealer-form.ts'
 import { AdminFields, DealerFields } from '#features/dealers/dealer/web/DealerFields.tsx'
 import { DealerReview } from './DealerReview.tsx'
 import { listsDealers } from '#features/dealers/list/web/dealers-address.ts'
@@ -123,15 +127,25 @@ function CancelLink() {
   )
 }
 
+/** Those that a store needs come first: names and numbers are pasted from a spreadsheet. */
+const columns = storeFieldNames
+  .map((field): Column<StoreValues> => {
+    const required = isRequiredOfStore(field)
+    return {
+      field,
+      label: storeForm.labels[field],
+      kind: 'text',
+      required,
+      optional: !required,
+      max: storeForm.limits[field],
+    }
+  })
+  .sort((one, other) => Number(one.optional) - Number(other.optional))
+
 /** The stores of the new dealer; the last one cannot be removed. */
 function Stores({ form }: { form: RecordForm<DealerValues> }) {
   const t = useTranslations()
   const control = useRows(form, useController({ control: form.control, name: 'Stores' }))
-  const columns: Column<StoreValues>[] = [
-    { field: 'Name', label: 'store.field.Name', kind: 'text', required: true, max: NAME_MAX },
-    { field: 'ShipTo', label: 'store.field.ShipTo', kind: 'text', required: true, max: NUMBER_MAX },
-    { field: 'DisplayName', label: 'store.displayName', kind: 'text', max: NAME_MAX },
-  ]
   const texts = {
     add: t('dealerWizard.anotherStore'),
     remove: (n: number) => t('dealerWizard.removeStore', { n }),

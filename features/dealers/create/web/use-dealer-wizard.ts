@@ -15,6 +15,7 @@ import {
   dealerOf,
   dealerValues,
   type DealerValues,
+  storeForm,
   newDealer,
   dealerLimits,
   rulesOf,
@@ -81,9 +82,7 @@ export function useDealerWizard(path: WizardPath) {
     record,
     values: dealerValues,
     labels: dealerLabels,
-    columns: {
-      Stores: { Name: 'store.field.Name', DisplayName: 'store.displayName', ShipTo: 'store.field.ShipTo' },
-    },
+    columns: { Stores: storeForm.labels },
     limits: dealerLimits,
     rules: { ...rulesOf.dealer, ...rulesOf.stores, ...rulesOf.admin },
     save: (values, _, whole) => create(whole, values, adminOf(values)),
