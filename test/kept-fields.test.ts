@@ -35,7 +35,9 @@ for (const [name, save] of Object.entries(records))
   test(
     `what is sent is read again: ${name}`,
     onDb(async (db) => {
-      const { by, sent, shown } = await save(db)
+      const { by, sent, shown } = await save(db).catch((cause: unknown) => {
+        throw new Error(`${name}: a value of test/kept-records.ts or of a who-may.ts is refused`, { cause })
+      })
       for (const { path } of fieldsOf(by)) {
         const field = `${by.name} ${path.join('.')}`
         for (const place of field in notKept ? [] : placesOf(sent, path)) {

@@ -30,8 +30,13 @@ export async function plant(db: Db, table: string, key: string, ids: readonly st
   for (const id of ids)
     for (const { name } of columns) {
       const text = canary(name)
-      await db.rows`
-        update ${sql.table(table)} set ${sql.ref(name)} = ${text} where ${sql.ref(key)} = ${id}::uuid`
+      try {
+        await db.rows`
+          update ${sql.table(table)} set ${sql.ref(name)} = ${text} where ${sql.ref(key)} = ${id}::uuid`
+      } catch (cause) {
+        const refused = `${table}.${name} refuses the text ${text}`
+        throw new Error(`${refused}: name the column at the top of test/authorisation/canaries.ts`, { cause })
+      }
       planted.push(text)
     }
   return planted
