@@ -125,19 +125,33 @@ test('the packages that the image leaves out are imported by no file of the serv
   assert.deepEqual(missing, [])
 })
 
-test('every alert says in both languages what is wrong, and how urgent it is, and leads to a section of both guides', () => {
+test('every alert says in both languages what is wrong, and how urgent it is, leads to both guides, and is seen to fire', () => {
   const alerts = read('deploy/prometheus/alerts.yml').split('- alert: ').slice(1)
   assert.ok(alerts.length > 15)
-  for (const alert of alerts) {
+  const tests = globSync('deploy/prometheus/*.test.yml').map(read).join('')
+  const lacks = alerts.flatMap((alert) => {
     const name = alert.split('\n')[0]!
-    assert.match(alert, /\n {10}severity: (critical|warning)\n/, name)
-    assert.match(alert, /\n {10}summary: '.+'\n {10}summary_fr: '.+'\n/, name)
-    assert.match(alert, new RegExp(`\\n {10}runbook: docs/alerts\\.md#${name.toLowerCase()}\\n`), name)
-    for (const guide of ['docs/alerts.md', 'docs/alerts.fr.md'])
-      assert.ok(read(guide).includes(`\n### ${name}\n`), `${guide}: ${name}`)
-  }
+    const asked: [boolean, string][] = [
+      [/\n {10}severity: (critical|warning)\n/.test(alert), 'severity, critical or warning, in alerts.yml'],
+      [
+        /\n {10}summary: '.+'\n {10}summary_fr: '.+'\n/.test(alert),
+        'summary, then summary_fr, in alerts.yml',
+      ],
+      [
+        alert.includes(`\n          runbook: docs/alerts.md#${name.toLowerCase()}\n`),
+        `runbook: docs/alerts.md#${name.toLowerCase()} in alerts.yml`,
+      ],
+      ...['docs/alerts.md', 'docs/alerts.fr.md'].map((guide): [boolean, string] => [
+        read(guide).includes(`\n### ${name}\n`),
+        `a section of ${guide}`,
+      ]),
+      [tests.includes(` alertname: ${name}\n        exp_alerts:\n`), 'a case that fires in alerts.test.yml'],
+    ]
+    return asked.flatMap(([has, what]) => (has ? [] : [`${name}: ${what}`]))
+  })
+  assert.deepEqual(lacks, [], 'write these')
   const names = (guide: string) => read(guide).match(/(?<=^### )\w+$/gm)
-  assert.deepEqual(names('docs/alerts.md'), names('docs/alerts.fr.md'))
+  assert.deepEqual(names('docs/alerts.md'), names('docs/alerts.fr.md'), 'the sections are in the same order')
 })
 
 const missing = spawnSync('promtool', ['--version']).error
