@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import { record } from '#domain/server/events.ts'
 import { Browser } from '#test/browser.ts'
 import { givenSigner } from '#test/identity.ts'
+import { givenApp, givenUser } from '#test/people.ts'
 import { startPortal } from '#test/portal.ts'
 import { portalParty } from '#test/relying-party.ts'
 
@@ -39,6 +41,17 @@ const attempt = async (email: string, password: string) => {
   const browser = new Browser(origin)
   return browser.submit(await browser.go(party.address()), { email, password })
 }
+
+test('a burst of wrong passwords is an increase: its series are there before the first one', async () => {
+  const appId = await givenApp(db, 'guessed')
+  await record(db, { kind: 'sign-in', at: new Date(), userId: await givenUser(db), appId })
+  for (const app of ['user-portal', 'guessed'])
+    for (const reason of ['unknown', 'wrong', 'locked', 'no-password'])
+      assert.match(
+        await text(),
+        new RegExp(`^comptoir_sign_in_failures_total\\{app="${app}",reason="${reason}"\\} `, 'm'),
+      )
+})
 
 test('sign-ins are counted by app, failures by app and reason, locks by origin, and resets', async () => {
   const { id, email } = await givenSigner(db)

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { Counter, Gauge, Registry, collectDefaultMetrics, Histogram } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
+import { PORTAL_CLIENT_ID } from '#core/contract/site.ts'
+import type { SignInFailure } from '#domain/contract/kinds.ts'
 import { onRecorded, type RecordedEvent } from '#domain/server/events.ts'
 import type { FrontHandler } from '#core/server/http.ts'
 import { nameRequest } from '#core/server/tracing.ts'
@@ -88,6 +90,9 @@ export function createMetrics(dependencies: Parameters<typeof databaseMetrics>[1
   }
 }
 
+/** Why sign-ins of somebody who guesses fail. */
+const GUESSES = ['unknown', 'wrong', 'locked', 'no-password'] as const satisfies SignInFailure[]
+
 /**
  * Counts the committed business events of this process, until the returned function is called. Labels come from fixed lists and
  * from the apps in the database.
@@ -103,9 +108,14 @@ function eventMetrics(registry: Registry): () => void {
   const exported = counter('exports', 'Exports of users that began, by list', ['list'])
   // These series exist from the start, so that the first event is an increase.
   for (const origin of ['automatic', 'device', 'session', 'manual']) locks.inc({ origin }, 0)
+  const expectGuesses = (app: string) => GUESSES.forEach((reason) => failures.inc({ app, reason }, 0))
+  expectGuesses(PORTAL_CLIENT_ID)
 
   return onRecorded(({ kind, app, origin, outcome }: RecordedEvent) => {
-    if (kind === 'sign-in') signIns.inc({ app: app ?? 'none' })
+    if (kind === 'sign-in') {
+      signIns.inc({ app: app ?? 'none' })
+      expectGuesses(app ?? 'none')
+    }
     if (kind === 'sign-in-failed') failures.inc({ app: app ?? 'none', reason: origin ?? 'none' })
     if (kind === 'locked') locks.inc({ origin: origin ?? 'none' })
     if (kind === 'reset-asked') resets.inc()
