@@ -4,6 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import pg from 'pg'
+import { migrate } from '#core/server/database/migrate.ts'
+import { openDatabase } from '#core/server/database/open.ts'
+import { readSettings } from '#core/server/settings.ts'
+import { emptyDatabase } from '#test/fresh-database.ts'
 
 /** The settings of the command are these alone. */
 const adminWith =
@@ -137,3 +142,23 @@ test('only `migrate` changes the schema; other commands refuse one that is behin
     assert.match(refused.stderr, /^The stored keys cannot be opened: SECRET_KEY is not the one/)
   }
 })
+
+const server = process.env.TEST_DATABASE_URL
+test(
+  'a command that another transaction keeps waiting too long says so in a sentence',
+  { skip: !server && 'the embedded database has one connection' },
+  async (t) => {
+    const { url, drop } = await emptyDatabase(server!)
+    t.after(drop)
+    const settings = { DATABASE_URL: url, SECRET_KEY: 'x'.repeat(32) }
+    await (await openDatabase(readSettings(settings), migrate)).close()
+    const other = new pg.Client({ connectionString: url })
+    await other.connect()
+    await other.query('begin; lock table last_backup in exclusive mode')
+    const { status, stderr } = adminWith({ ...settings, LANG: 'fr_CA.UTF-8' })('record-backup')
+    await other.end()
+    assert.equal(status, 1)
+    assert.match(stderr, /docs\/deploy\.fr\.md, «\u00a0Si des connexions sont bloquées\u00a0»\.\n$/)
+    assert.doesNotMatch(stderr, /\n {4}at /)
+  },
+)

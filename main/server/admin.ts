@@ -4,7 +4,7 @@ import { cleanEmail, cleanName, emailProblem, nameProblem } from '#domain/contra
 import { EMAIL_MAX, NAME_MAX } from '#domain/contract/limits.ts'
 import { defaultLocale, isLocale, isOffered, type Locale, setLanguages } from '#core/contract/locale.ts'
 import { clock } from '#core/server/clock.ts'
-import { type Db, isUnreachable } from '#core/server/database/database.ts'
+import { type Db, isLockedOut, isTimeout, isUnreachable } from '#core/server/database/database.ts'
 import { migrate, requireSchema } from '#core/server/database/migrate.ts'
 import { openDatabase } from '#core/server/database/open.ts'
 import { openVault } from '#core/server/secrets.ts'
@@ -273,13 +273,21 @@ try {
   console.log(forOperator(await run(settings)))
 } catch (error) {
   const isLost = isUnreachable(error)
-  if (!isLost && !(error instanceof StartError)) throw error
+  const isHeld = isLockedOut(error) || isTimeout(error)
+  if (!isLost && !isHeld && !(error instanceof StartError)) throw error
   console.error((error as Error).message)
   if (isLost)
     console.error(
       forOperator([
         'The connection to the database was lost. Run the command again once it is back.',
         'La connexion à la base de données a été perdue. Relancez la commande quand elle sera rétablie.',
+      ]),
+    )
+  if (isHeld)
+    console.error(
+      forOperator([
+        'Another transaction may hold what the command needs: docs/deploy.md, “When connections are stuck”.',
+        'Une autre transaction retient peut-être ce qu’il faut à la commande\u00a0: docs/deploy.fr.md, «\u00a0Si des connexions sont bloquées\u00a0».',
       ]),
     )
   process.exit(error instanceof UnknownCommand ? 2 : 1)
