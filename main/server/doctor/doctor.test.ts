@@ -58,7 +58,7 @@ test(
     const [text] = await doctor(false)(settings)
     assert.match(
       text,
-      /^ok {12}PostgreSQL [^]*\nwarning {7}No backup has been recorded\.\n {14}→ Run each night/,
+      /^good {7}PostgreSQL [^]*\nto check {3}No backup has been recorded\.\n {11}→ Run each night/,
     )
     const another = await examine({ ...settings, SECRET_KEY: 'x'.repeat(32) })
     assert.match(another.of('keys').found, /^The stored keys .* SECRET_KEY is not the one/)

@@ -7,13 +7,14 @@ import { checkAll } from '#features/system/server/parts/check-all.ts'
 import { judgeMailServer } from './mail-server.ts'
 import { judgeCertificate, judgeName, judgeProxy } from './outside.ts'
 
+/** The words of the page (features/system/copy). */
 const WORDS: Record<Checked<string>['state'], InBoth> = {
-  ok: ['ok', 'correct'],
-  warning: ['warning', 'avertissement'],
+  ok: ['good', 'correct'],
+  warning: ['to check', 'à examiner'],
   problem: ['PROBLEM', 'PROBLÈME'],
 }
 /** The longest of these words. */
-const WIDTH = 13
+const WIDTH = 10
 
 /** Checks the whole installation, changes nothing, and says of each part how it is. Exit code 1: something is a problem. */
 export const doctor = (asJson: boolean) => async (settings: Settings) => {

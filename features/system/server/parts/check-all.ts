@@ -54,17 +54,24 @@ async function judgeExtensions(db: Db): Promise<Judged> {
   )
 }
 
-/** A process that has just begun to follow the standbys knows after this time how they are. */
+/** A process that has just begun to follow the standbys knows after this time whether they answer. */
 const FIRST_LOOK_MS = 1_500
+/** It gives a standby this time to reach what the primary had at the beginning. */
+const CATCH_UP_MS = 2_500
+const POLL_MS = 250
 
 /** Whether a standby answers at READ_DATABASE_URL, and how far it is behind. */
 async function judgeReplica(replica: Replica, settings: Settings): Promise<Judged> {
+  const bound = settings.READ_DATABASE_LAG_SECONDS
   if (replica.standing().is !== 'near') await setTimeout(FIRST_LOOK_MS)
-  return judged(replica.standing(), settings.READ_DATABASE_LAG_SECONDS)
+  const mayCatchUp = () => replica.standing().is === 'behind' && (replica.standing().lag ?? 0) < bound
+  for (let waited = 0; mayCatchUp() && waited < CATCH_UP_MS; waited += POLL_MS) await setTimeout(POLL_MS)
+  return judged(replica.standing(), bound)
 }
 
 function judged({ is, lag }: Standing, bound: number): Judged {
-  const [english, french] = span(lag ?? 0)
+  const seconds = lag ?? 0
+  const [english, french] = span(seconds)
   if (is === 'near')
     return ok([
       `Lists, reports and exports are read from a standby, which is ${english} behind.`,
@@ -72,9 +79,10 @@ function judged({ is, lag }: Standing, bound: number): Judged {
     ])
   if (is === 'behind')
     return warning(
+      // A process that has just begun to follow it knows no more.
       [
-        `The standby is ${english} behind, or more: above ${bound} s the primary is read instead.`,
-        `La réplique est en retard d’au moins ${french}\u00a0: au-delà de ${bound}\u00a0s, le serveur primaire est lu à sa place.`,
+        `The standby is ${seconds < bound ? 'not up to date' : `${english} behind, or more`}: above ${bound} s the primary is read instead.`,
+        `La réplique ${seconds < bound ? 'n’est pas à jour' : `est en retard d’au moins ${french}`}\u00a0: au-delà de ${bound}\u00a0s, le serveur primaire est lu à sa place.`,
       ],
       [
         'Check its replication: docs/deploy.md, “Reading from standbys”.',
