@@ -147,7 +147,7 @@ const LINES_MAX: Record<string, number> = {
   help: 1300,
   import: 3440,
   mail: 1838,
-  main: 8115,
+  main: 8131,
   names: 1752,
   people: 18970,
   privacy: 4980,
@@ -156,7 +156,7 @@ const LINES_MAX: Record<string, number> = {
   reviews: 1600,
   scim: 3206,
   'sign-in': 13765,
-  system: 748,
+  system: 752,
   webhooks: 1745,
   tokens: 950,
 }
