@@ -90,11 +90,11 @@ export async function judgeProxy({ PUBLIC_URL, TRUST_PROXY }: Settings): Promise
     return problem(
       [
         'The proxy passes on another host than that of PUBLIC_URL: nobody can sign in.',
-        'Le mandataire transmet un autre hôte que celui de PUBLIC_URL : personne ne peut se connecter.',
+        'Le mandataire transmet un autre hôte que celui de PUBLIC_URL\u00a0: personne ne peut se connecter.',
       ],
       [
         'Let it pass on Host with the port, and X-Forwarded-Host: docs/deploy.md, “The proxy in front”.',
-        'Faites-lui transmettre Host avec le port, et X-Forwarded-Host : docs/deploy.fr.md, « Le serveur mandataire ».',
+        'Faites-lui transmettre Host avec le port, et X-Forwarded-Host\u00a0: docs/deploy.fr.md, «\u00a0Le serveur mandataire\u00a0».',
       ],
     )
   if (LOOPBACK.has(new URL(PUBLIC_URL).hostname)) return ok(ANSWERS)

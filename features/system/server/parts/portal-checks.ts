@@ -165,7 +165,7 @@ export async function judgeKeys(db: Db, settings: Settings): Promise<Judged> {
     if (!(error instanceof StartError)) throw error
     return problem(error.inBoth, [
       'Set the SECRET_KEY that the other processes have. If it is lost: docs/deploy.md, “Settings of an installation”.',
-      'Réglez la SECRET_KEY des autres processus. Si elle est perdue : docs/deploy.fr.md, « Paramètres d’une installation ».',
+      'Réglez la SECRET_KEY des autres processus. Si elle est perdue\u00a0: docs/deploy.fr.md, «\u00a0Paramètres d’une installation\u00a0».',
     ])
   }
   return ok(['SECRET_KEY opens the stored keys.', 'SECRET_KEY déchiffre les clés conservées.'])

@@ -9,7 +9,7 @@ export async function judgeRights(db: Db): Promise<Judged> {
     return problem(
       [
         'The database takes no changes: nothing can be saved, and nobody can sign in.',
-        'La base de données n’accepte aucune modification : rien ne peut être enregistré, et personne ne peut se connecter.',
+        'La base de données n’accepte aucune modification\u00a0: rien ne peut être enregistré, et personne ne peut se connecter.',
       ],
       [
         'Let DATABASE_URL lead to the primary, not to a standby. If it does, check default_transaction_read_only, and whether the disk is full.',
