@@ -11,3 +11,7 @@ export async function archivedUntil(db: Db, from: Fragment = sql`null`): Promise
      where coalesce((${from})::timestamptz < a.until, true)`
   return row?.until?.toISOString() ?? null
 }
+
+/** The same for an answer about the events of a person. */
+export const archivedForPerson = (db: Db, userId: string) =>
+  archivedUntil(db, sql`select created_at from users where id = ${userId}`)

@@ -1,6 +1,6 @@
 import { pageOf } from '#core/contract/paging.ts'
 import { notFound } from '#core/server/errors.ts'
-import { archivedUntil } from '#domain/server/archived-until.ts'
+import { archivedForPerson } from '#domain/server/archived-until.ts'
 import { handle } from '#domain/server/handle.ts'
 import { privacyKinds } from '#domain/contract/kinds.ts'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
@@ -32,7 +32,7 @@ export const userActivityRoute = handle(userActivity, async ({ id, page, pageSiz
   }))
   return {
     ...pageOf(entries, { page, pageSize }, total),
-    ArchivedUntil: await archivedUntil(db, sql`select created_at from users where id = ${id}`),
+    ArchivedUntil: await archivedForPerson(db, id),
   }
 })
 

@@ -1,9 +1,10 @@
+import { archivedForPerson } from '#domain/server/archived-until.ts'
 import { dayOf } from '#core/contract/days.ts'
 import { forbidden } from '#core/server/errors.ts'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { type FileContext, handleFile } from '#features/reports/export/server/parts/handle-file.ts'
 import { EVENTS_MAX, type PersonalData, personalDataFile } from '../contract.ts'
-import { archivedFor, readData, readEventsPage } from './read-data.ts'
+import { readData, readEventsPage } from './read-data.ts'
 
 /** One file of everything about a person, written event by event, however many there are. It is recorded before it begins. */
 export const personalDataFileRoute = handleFile(personalDataFile, async (_, context) => {
@@ -19,7 +20,7 @@ export const personalDataFileRoute = handleFile(personalDataFile, async (_, cont
 })
 
 async function* pieces({ db, viewer, now, signal }: FileContext, userId: string, data: PersonalData) {
-  const ArchivedUntil = await archivedFor(db, userId)
+  const ArchivedUntil = await archivedForPerson(db, userId)
   const head = JSON.stringify({ Made: now.toISOString(), ...data, ArchivedUntil }, null, 2)
   yield { text: `${head.slice(0, head.lastIndexOf('\n'))},\n  "Events": [`, rows: 0 }
   for (let before: number | undefined, sent = 0; ;) {

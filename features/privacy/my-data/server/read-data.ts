@@ -1,5 +1,5 @@
-import { type Db, sql } from '#core/server/database/database.ts'
-import { archivedUntil } from '#domain/server/archived-until.ts'
+import type { Db } from '#core/server/database/database.ts'
+import { archivedForPerson } from '#domain/server/archived-until.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
 import { readOneself, readUser } from '#features/people/profile/server/parts/read-user.ts'
 import { requestsOf } from '#features/privacy/requests/server/parts/queries.ts'
@@ -35,10 +35,6 @@ export async function readData({ db, viewer, userId }: About, now: Date): Promis
   }
 }
 
-/** The moment before which events of a person are archived. */
-export const archivedFor = (db: Db, userId: string) =>
-  archivedUntil(db, sql`select created_at from users where id = ${userId}`)
-
 /** A page of the events of a person. */
 export async function readEventsPage(
   { db, viewer, userId }: About,
@@ -48,6 +44,6 @@ export async function readEventsPage(
   return {
     Data: events.slice(0, pageSize),
     More: events.length > pageSize,
-    ArchivedUntil: await archivedFor(db, userId),
+    ArchivedUntil: await archivedForPerson(db, userId),
   }
 }
