@@ -61,5 +61,5 @@ test('whatever a call changes is read by another', () => {
   const unread = endpoints.flatMap(({ name, changes }) =>
     changes.filter((tag) => !read.has(tag)).map((tag) => `${name} changes ${tag}`),
   )
-  assert.deepEqual(unread, [])
+  assert.deepEqual(unread, [], 'take the tag away, or name it in `reads` of the call that shows the data')
 })

@@ -22,6 +22,7 @@ test('no migration on record is missing', () => {
   assert.deepEqual(
     Object.keys(recorded),
     files.map(({ name }) => name),
+    'npm run fix; take out of hashes.json by hand what has not landed and is gone',
   )
 })
 
@@ -29,7 +30,9 @@ test('no migration on record is missing', () => {
 const FIRST_JUDGED = '0126'
 
 test('no migration breaks the release before, or blocks it for long, without saying so', () => {
-  for (const { name, text } of files) if (name >= FIRST_JUDGED) assert.deepEqual(faultsOf(text), [], name)
+  for (const { name, text } of files)
+    if (name >= FIRST_JUDGED)
+      assert.deepEqual(faultsOf(text), [], `${name}: docs/upgrading.md, “Writing a migration”`)
 })
 
 test('what breaks or blocks the release before is found, unless the migration says why not', () => {

@@ -131,6 +131,10 @@ test(
     for (const [call, [kind, file]] of Object.entries(elsewhere))
       assert.ok(readFileSync(file, 'utf8').includes(`'${kind}'`), `${file} says that ${call} records ${kind}`)
     const known = [...recorded, ...Object.keys(unrecorded), ...Object.keys(elsewhere)]
-    assert.deepEqual(known.toSorted(), writing.toSorted())
+    assert.deepEqual(
+      known.toSorted(),
+      writing.toSorted(),
+      'record() a change, or name the call in `unrecorded` or, with the test that shows it, in `elsewhere`',
+    )
   }),
 )

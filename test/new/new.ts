@@ -234,4 +234,6 @@ else end(USAGE)
 const code = [...written].filter((file) => /\.(tsx?|json)$/.test(file) && !file.includes('/copy/'))
 if (code.length) spawnSync('node_modules/.bin/oxfmt', code)
 if (written.size)
-  say(`Written:\n  ${[...written].sort().join('\n  ')}\nNow: npm run fix, then npm run test:changed`)
+  say(
+    `Written:\n  ${[...written].sort().join('\n  ')}\nNow: npm run fix, npm run check, then npm run test:changed`,
+  )
