@@ -19,7 +19,7 @@ export type SignedIn = Viewer & {
   confirmed: boolean
   /** The API token with which a program calls for them. */
   token: (ViewerToken & { id: string }) | null
-  /** Their apps, where a call may read from a replica: rights come from the primary. R132 */
+  /** Their apps, for files, and where a call may read from a replica: rights come from the primary. R132 */
   appIds?: readonly string[]
 }
 

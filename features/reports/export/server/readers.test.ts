@@ -12,6 +12,7 @@ import { givenToken } from '#test/api-tokens.ts'
 import { settings, words } from '#test/call.ts'
 import { type Exporter, exportingFrom } from '#test/exporting.ts'
 import { logLines } from '#test/log-lines.ts'
+import { givenApp, giveRole } from '#test/people.ts'
 import { startPortal } from '#test/portal.ts'
 import { exportAllUsers } from '../contract.ts'
 import { handleExport } from './parts/handle-export.ts'
@@ -126,6 +127,13 @@ async function breaksOff(
 for (const [what, take] of Object.entries(takenAway))
   test(`the file of a person who is ${what} in the middle of it breaks off`, async () =>
     breaksOff(await exporter(), take))
+
+test('the file of a person who loses an app in the middle of it breaks off', async () => {
+  const person = await exporter()
+  const app = await givenApp(db)
+  await giveRole(db, person.id, app, 'clerk')
+  await breaksOff(person, (id) => db.rows`delete from user_apps where user_id = ${id} and app_id = ${app}`)
+})
 
 test('K345: the file that a program downloads breaks off when its API token is revoked; its event names the token', async () => {
   const { id } = await exporter()

@@ -10,6 +10,7 @@ import { withToken } from '#core/server/request-context.ts'
 import { turns } from '#core/server/turns.ts'
 import type { Translate } from '#core/server/words.ts'
 import type { ExportedList } from '#domain/contract/kinds.ts'
+import { can } from '#domain/contract/viewer.ts'
 import { record } from '#domain/server/events.ts'
 import { loadViewer, type SignedIn } from '#domain/server/viewer.ts'
 import { messagePage } from '#features/sign-in/server/parts/layout.ts'
@@ -68,7 +69,7 @@ export const handleFile = <E extends Endpoint>(
     const now = clock.now()
     const { token } = call.query as { token?: unknown }
     const identity = await redeemExportToken(db, token, endpoint.token ?? '', now)
-    const viewer = await loadViewer(db, identity, now, locale, db.replica !== null)
+    const viewer = await loadViewer(db, identity, now, locale, true)
     if (!viewer) throw identity.tokenId ? tokenRefused() : signInNeeded()
     if (endpoint.needs === 'anonymous' || !holds(viewer.permissions, endpoint.needs)) throw forbidden()
     const input = parse(endpoint, call)
@@ -84,7 +85,7 @@ export const handleFile = <E extends Endpoint>(
       },
     )
     const isAllowed = async () => {
-      const current = await loadViewer(db, identity, clock.now(), locale)
+      const current = await loadViewer(db, identity, clock.now(), locale, true)
       return current !== undefined && seesNoLess(current, viewer)
     }
     const file = exportFile(whileAllowed(written.pieces, isAllowed), {
@@ -103,7 +104,8 @@ const seesNoLess = (current: SignedIn, first: SignedIn) =>
   current.rank === first.rank &&
   current.dealerId === first.dealerId &&
   first.permissions.every((one) => current.permissions.includes(one)) &&
-  first.storeIds.every((id) => current.storeIds.includes(id))
+  first.storeIds.every((id) => current.storeIds.includes(id)) &&
+  (can(current, 'all-permissions') || first.appIds!.every((id) => current.appIds!.includes(id)))
 
 /** The refusal in the opened window. It has no language switch, since the token in the address is used. */
 const refusalPage: NonNullable<Route['refusalPage']> = ({ code, message }, reader) => {
