@@ -66,13 +66,32 @@ async function opened(path: string): Promise<ReadStream> {
   throw new StartError([`${path} is not a file.`, `${path} n’est pas un fichier.`])
 }
 
+/** No event has a longer line: a small file may expand into one that fills the memory. */
+const LINE_MAX_BYTES = 64 * 2 ** 20
+
+/** Passes bytes on until a line of theirs is too long. */
+async function* withinLines(chunks: AsyncIterable<Buffer>, path: string) {
+  let length = 0
+  for await (const chunk of chunks) {
+    const end = chunk.lastIndexOf('\n')
+    length = end === -1 ? length + chunk.length : chunk.length - end - 1
+    if (length > LINE_MAX_BYTES)
+      throw new StartError([
+        `${path} holds a line that is too long for an event.`,
+        `${path} contient une ligne trop longue pour un événement.`,
+      ])
+    yield chunk
+  }
+}
+
 /** The lines of a file, in batches. A file that is cut or damaged is an error. */
 export async function* readArchive(path: string): AsyncGenerator<string[]> {
   const source = await opened(path)
   const plain = source.pipe(createGunzip())
   source.on('error', (error) => plain.destroy(error))
+  const input = Readable.from(withinLines(plain, path), { objectMode: false })
   let batch: string[] = []
-  for await (const line of createInterface({ input: plain, crlfDelay: Infinity })) {
+  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
     batch.push(line)
     if (batch.length < BATCH_SIZE) continue
     yield batch

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { nextMonth } from '#core/contract/days.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
 import { eraseFromArchived, eraseFromEvents } from '#domain/server/event-seals.ts'
@@ -14,7 +14,7 @@ import { countAgain, countNextDay } from '#features/reports/server/counting/coun
 import { freshDatabase } from '#test/fresh-database.ts'
 import { givenUser } from '#test/people.ts'
 import { archiveEvents } from './archive-events.ts'
-import { hashOf } from './archive-file.ts'
+import { fileNameOf, hashOf, readArchive } from './archive-file.ts'
 import { judgeArchives } from './compare-archive.ts'
 import { restoreEvents } from './restore-events.ts'
 
@@ -244,6 +244,15 @@ test('the archive of another database in the folder is not replaced', async (t) 
   writeFileSync(path!, 'no archive')
   await assert.rejects(archive(), /holds other events/)
   assert.equal((await events(one.db)).length, 8)
+})
+
+test('a small file that expands into a line longer than any event is refused before it fills the memory', async (t) => {
+  const { db, folder, first, archive } = await given(t)
+  const path = join(folder, fileNameOf(first))
+  writeFileSync(path, gzipSync(Buffer.alloc(65 * 2 ** 20, 'a')))
+  await assert.rejects(readArchive(path).next(), /holds a line that is too long for an event/)
+  await assert.rejects(archive(), /holds other events/)
+  assert.equal((await events(db)).length, 8)
 })
 
 test('an event that is written into a month while it is archived stays, and an event that may still be written hinders it', async (t) => {

@@ -35,7 +35,7 @@ export async function compareArchive(
     result.altered.push(...altered.slice(0, NAMED - result.altered.length))
     // Ascending, so that no event can be in the file twice.
     for (const id of ids) {
-      if (!(id > result.lastId)) result.altered.push(id)
+      if (!(id > result.lastId) && result.altered.length < NAMED) result.altered.push(id)
       result.firstId ||= id
       result.lastId = id
     }
