@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -13,6 +23,7 @@ import { NOW } from '#test/call.ts'
 import { emptyDatabase } from '#test/fresh-database.ts'
 import { givenUser } from '#test/people.ts'
 import { backup } from './backup.ts'
+import { manifestOf, writeManifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
 const server = process.env.TEST_DATABASE_URL
@@ -97,6 +108,18 @@ test(
     assert.deepEqual(await within(target, stateOf), { ...state, mails: 1, isOverdue: true })
   },
 )
+
+test('what stands beside a backup replaces a link of that name, and is private', async () => {
+  const [file, victim] = [join(folder, 'linked'), join(folder, 'victim')]
+  writeFileSync(victim, 'of somebody else', { mode: 0o666 })
+  writeFileSync(file, '')
+  symlinkSync(victim, manifestOf(file))
+  const told = { version: '1', at: NOW.toISOString(), rows: {} }
+  await writeManifest(file, file, told, openVault(inFolder('linked')))
+  assert.equal(readFileSync(victim, 'utf8'), 'of somebody else')
+  const found = lstatSync(manifestOf(file))
+  assert.deepEqual([found.isFile(), found.mode & 0o077], [true, 0])
+})
 
 test(
   'a damaged backup, or one of another key, is refused, and what is there stays',

@@ -1,4 +1,4 @@
-import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { clock } from '#core/server/clock.ts'
@@ -6,14 +6,14 @@ import type { Db } from '#core/server/database/database.ts'
 import { requireSchema } from '#core/server/database/migrate.ts'
 import { openEmbedded } from '#core/server/database/embedded.ts'
 import { openDatabase } from '#core/server/database/open.ts'
-import { type InBoth, StartError } from '#core/server/operator.ts'
+import type { InBoth } from '#core/server/operator.ts'
 import { openVault, type Vault } from '#core/server/secrets.ts'
 import type { Settings } from '#core/server/settings.ts'
 import { recordBackup } from '#features/privacy/compliance/server/parts/record-backup.ts'
 import { version } from '../version.ts'
 import { countRows, logStateOf, requireKeys, requireRows, type Rows, totalOf } from './compare.ts'
 import { type Dumped, dumpPostgres, STATEMENT_SECONDS } from './dump-postgres.ts'
-import { writeManifest } from './manifest.ts'
+import { makePrivateFile, writeManifest } from './manifest.ts'
 
 /**
  * Writes the whole database into a file, restores that into a copy that is thrown away, and compares. The file appears under its
@@ -37,19 +37,6 @@ export const backup = (file: string) => async (settings: Settings) => {
   } finally {
     rmSync(written, { force: true })
     await close()
-  }
-}
-
-function makePrivateFile(path: string) {
-  try {
-    rmSync(path, { force: true })
-    closeSync(openSync(path, 'wx', 0o600))
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new StartError([
-      `${path} cannot be written (${code}).`,
-      `Le fichier ${path} ne peut pas être écrit (${code}).`,
-    ])
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { StartError } from '#core/server/operator.ts'
@@ -33,7 +33,21 @@ export async function writeManifest(
   vault: Vault,
 ): Promise<void> {
   const manifest: Manifest = { ...told, seal: vault.seal(await hashOf(written)) }
-  writeFileSync(manifestOf(file), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+  makePrivateFile(manifestOf(file), `${JSON.stringify(manifest, null, 2)}\n`)
+}
+
+/** Makes a file that only its owner reads, instead of a file or a link of that name. */
+export function makePrivateFile(path: string, text = '') {
+  try {
+    rmSync(path, { force: true })
+    writeFileSync(path, text, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError([
+      `${path} cannot be written (${code}).`,
+      `Le fichier ${path} ne peut pas être écrit (${code}).`,
+    ])
+  }
 }
 
 /** What stands beside a backup; undefined if nothing does. Refuses a file that is not as it was written, and another SECRET_KEY. */
