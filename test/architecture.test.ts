@@ -149,7 +149,7 @@ const LINES_MAX: Record<string, number> = {
   mail: 1838,
   main: 8132,
   names: 1752,
-  people: 18970,
+  people: 19140,
   privacy: 4998,
   reports: 9264,
   requests: 1180,

@@ -45,6 +45,7 @@ const unrecorded: Record<string, string> = {
   deleteImport: 'forgets what was uploaded; nothing that the import saved',
   saveView: 'a search that only its owner sees',
   deleteView: 'a search that only its owner sees',
+  dropWaiting: 'removes what is no access, and was no event when it came (R130)',
   testWebhook: 'sends a test, which is about nobody',
   redeliver: 'sends again what was sent; what leaves was decided by a recorded save',
 }

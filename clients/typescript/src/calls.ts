@@ -93,6 +93,7 @@ export const calls = {
   setAccessEnd: ["POST","/api/User/AccessEnd","json",true,[]],
   extendAccess: ["POST","/api/User/ExtendAccess","json",true,["id"]],
   setAccessStart: ["POST","/api/User/AccessStart","json",true,[]],
+  dropWaiting: ["POST","/api/User/AccessWaiting/Drop","json",true,[]],
   templates: ["GET","/api/Template/All","json",false,["query","page","pageSize","dealer"]],
   getTemplate: ["GET","/api/Template","json",false,["id"]],
   saveTemplate: ["POST","/api/Template","json",true,[]],

@@ -950,6 +950,15 @@ export type Shapes = {
     /** “planned”: the day is to come; “refused”: it came, but the access could not begin. */ State: "planned" | "refused"
     /** Whether the caller may change the day. */ MayChange: boolean
   }
+  WaitingAccess: {
+    /** The ID of the SCIM source. */ SourceID: string
+    /** The name of the SCIM source. */ Source: string
+    /** The ID of the app of the roles; null: these are stores. */ AppID: string | null
+    /** The app of the roles; null: these are stores. */ App: string | null
+    /** The roles or the stores. */ Groups: Array<{ /** The ID. It never changes. */ ID: string; /** The name. */ Name: string }>
+    /** When the first of them came. */ Since: string
+    /** Whether the caller may remove it. */ MayRemove: boolean
+  }
   PersonTemplate: {
     /** The ID. It never changes. */ ID: string
     /** The name. */ Name: string
@@ -2498,6 +2507,7 @@ export type Shapes = {
       answer: {
         /** What ends, with its last day. */ Ends: Array<Shapes['AccessEnd']>
         /** What begins on a later day. */ Starts: Array<Shapes['AccessStart']>
+        /** What SCIM sources gave that is no access yet. */ Waiting: Array<Shapes['WaitingAccess']>
         /** The access templates that the person was given. */ Templates: Array<Shapes['PersonTemplate']>
       }
     }
@@ -2520,6 +2530,14 @@ export type Shapes = {
         /** The last day, such as 2026-01-31; null: no end. */ Until?: string | null
       }
       answer: Array<Shapes['AccessStart']>
+    }
+    /** Removes what a SCIM source gave a user that is no access yet: the roles of an app, or the stores */ dropWaiting: {
+      input: {
+        /** The ID of the person; null: none. */ UserID: string
+        /** The ID of the SCIM source. */ SourceID: string
+        /** The ID of the app of the roles; null: the stores. */ AppID: string | null
+      }
+      answer: Array<Shapes['WaitingAccess']>
     }
     /** Lists the access templates of the caller’s dealer and of the network, by name */ templates: {
       input: {

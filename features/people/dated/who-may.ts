@@ -25,6 +25,13 @@ export const whoMay: WhoMay = {
       scope: 'scope+rank+primary, not self',
     },
     {
+      op: 'user.dropWaiting',
+      method: 'POST',
+      path: '/api/User/AccessWaiting/Drop',
+      need: endNeeds.map((one) => [one]),
+      scope: 'scope+rank+primary, not self',
+    },
+    {
       op: 'user.setAccessEnd',
       method: 'POST',
       path: '/api/User/AccessEnd',
@@ -53,12 +60,21 @@ export const whoMay: WhoMay = {
       id: 'K273',
       rule: 'POST /api/User/ExtendAccess?id: as K244, of everything that ends within a week in apps that the viewer sees, all of it or nothing; otherwise 403 / 404',
     },
+    {
+      id: 'K375',
+      rule: 'POST /api/User/AccessWaiting/Drop {UserID, SourceID, AppID}: as K244, of what waits of a source in an app or at stores that the viewer sees, of roles that they may give; otherwise 403 / 404; reading: GET /api/User/AccessPlan?id',
+    },
   ],
   requests: {
     'user.accessPlan': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk' },
     'user.extendAccess': { input: ({ clerk }) => ({ id: clerk }), about: 'clerk', own: true },
     'user.setAccessStart': {
       input: ({ clerk }) => ({ UserID: clerk, ID: crypto.randomUUID(), From: null }),
+      about: 'clerk',
+      own: true,
+    },
+    'user.dropWaiting': {
+      input: ({ clerk }) => ({ UserID: clerk, SourceID: crypto.randomUUID(), AppID: null }),
       about: 'clerk',
       own: true,
     },
@@ -69,6 +85,7 @@ export const whoMay: WhoMay = {
     },
   },
   ids: {
+    'user.dropWaiting': ({ clerk, app }, session) => ({ UserID: clerk, SourceID: session, AppID: app }),
     'user.setAccessEnd': ({ clerk, app, role, permission }) => ({
       UserID: clerk,
       AppID: app,

@@ -4,8 +4,9 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 import { PersonTemplate } from '#features/people/templates/contract.ts'
 import { AccessEnd } from '../contract.ts'
 import { AccessStart } from './starts.ts'
+import { WaitingAccess } from './waiting.ts'
 
-/** What ends, what begins later, and the templates of a person: one call, since the profile shows all of it at once. */
+/** What ends, what begins later, what waits, and the templates of a person: one call, since the profile shows all of it at once. */
 export const accessPlan = endpoint({
   name: 'accessPlan',
   tag: 'Users',
@@ -17,6 +18,7 @@ export const accessPlan = endpoint({
   output: z.object({
     Ends: z.array(AccessEnd),
     Starts: z.array(AccessStart),
+    Waiting: z.array(WaitingAccess),
     Templates: z.array(PersonTemplate),
   }),
   refuses: [404],

@@ -8,6 +8,7 @@ import { Table } from '#core/web/ui/Table.tsx'
 import { usePhone } from '#core/web/ui/use-browser.ts'
 import type { User } from '#features/people/contract.ts'
 import { AccessStarts } from '#features/people/dated/web/AccessStarts.tsx'
+import { AccessWaiting } from '#features/people/dated/web/AccessWaiting.tsx'
 import { userGrants, userSignIn } from '../../contract.ts'
 import { byUse, type AppUse } from '../../rules.ts'
 import { AccessRow } from '../AccessRow.tsx'
@@ -31,7 +32,12 @@ export function AccessTable({ user }: { user: User }) {
     usedAt: state.data && (state.data.LastUsed.find(({ AppID }) => AppID === app.ID)?.At ?? null),
     given: grants.data?.find(({ AppID, Kind }) => AppID === app.ID && Kind === 'app'),
   }))
-  const later = <AccessStarts userId={user.ID} />
+  const later = (
+    <>
+      <AccessStarts userId={user.ID} />
+      <AccessWaiting userId={user.ID} />
+    </>
+  )
   if (rows.length === 0)
     return (
       <div className={classes.access}>

@@ -18,8 +18,10 @@ import { type Gives, withStart } from '../../contract/given-later.ts'
 export const maySetStarts = (viewer: Viewer, user: User) =>
   mayEdit(viewer, user) && mayChangeAccess(viewer, user) && mayProvision(viewer) && mayDeprovision(viewer)
 
+type Given = { [L in 'AssignedRoles' | 'AssignedPermissions']: readonly { ID: string }[] }
+
 /** Whether the viewer may give all of it; what is deleted does not count. */
-export function mayGive(viewer: Viewer, app: KnownApp, { AssignedRoles, AssignedPermissions }: Gives) {
+export function mayGive(viewer: Viewer, app: KnownApp, { AssignedRoles, AssignedPermissions }: Given) {
   const ids = new Set([...AssignedRoles, ...AssignedPermissions].map(({ ID }) => ID))
   return (
     app.Roles.every((role) => !ids.has(role.ID) || mayGrantRole(viewer, app, role)) &&
