@@ -156,7 +156,7 @@ const LINES_MAX: Record<string, number> = {
   reviews: 1600,
   scim: 3206,
   'sign-in': 13765,
-  system: 752,
+  system: 832,
   webhooks: 1745,
   tokens: 950,
 }

@@ -21,6 +21,10 @@ export const checkNames = [
   'mails',
   'logouts',
   'webhooks',
+  'shipping',
+  'seals',
+  'work',
+  'cleanup',
   'keys',
 ] as const
 export type CheckName = (typeof checkNames)[number]

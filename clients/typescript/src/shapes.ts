@@ -1919,7 +1919,7 @@ export type Shapes = {
     /** When it was read. */ At: string
     /** The version of the portal, such as 1.2.3. */ Version: string
     /** What was checked. */ Checks: Array<{
-      /** The check, as a code. */ Name: "database" | "extensions" | "rights" | "timeouts" | "clock" | "size" | "connections" | "replica" | "schema" | "months" | "backup" | "mails" | "logouts" | "webhooks" | "keys"
+      /** The check, as a code. */ Name: "database" | "extensions" | "rights" | "timeouts" | "clock" | "size" | "connections" | "replica" | "schema" | "months" | "backup" | "mails" | "logouts" | "webhooks" | "shipping" | "seals" | "work" | "cleanup" | "keys"
       /** “ok”; “warning”: somebody should look; “problem”: something does not work. */ State: "ok" | "warning" | "problem"
       /** What was found, in each language. */ Found: {
         /** The text in English; empty: there is none. */ "en-US": string

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from '#core/server/database/database.ts'
 import { openVault } from '#core/server/secrets.ts'
 import type { Db } from '#core/server/database/database.ts'
+import { record } from '#domain/server/events.ts'
 import { recordBackup } from '#features/privacy/compliance/server/parts/record-backup.ts'
 import { refusal, settings, signedIn } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
@@ -53,6 +54,21 @@ test(
     const mails = await checkOf(db, 'mails')
     assert.match(mails.Found['en-US'], /^Mails waiting: \d+, the oldest for 2 h\.$/)
     assert.equal(mails.State, 'warning')
+
+    const { id } = (await db.row<{ id: string }>`select id from users limit 1`)!
+    await db.rows`
+      insert into bulk_runs (act, state, started_by, created_at, worked_at)
+      values ('lock', 'running', ${id}, now(), now() - interval '20 minutes')`
+    assert.equal(
+      (await checkOf(db, 'work')).Found['fr-CA'],
+      'Le dernier lot d’une action groupée ou d’une importation\u00a0: il y a 20\u00a0min.',
+    )
+    await db.rows`
+      insert into cleanups (kind, cutoff, state, started_by, started_at)
+      values ('inactive', now(), 'deleting', ${id}, now() - interval '2 hours')`
+    assert.match((await checkOf(db, 'cleanup')).Remedy!['en-US'], /docs\/alerts\.md, “ComptoirCleanupStuck”/)
+    await record(db, { kind: 'sign-in', at: new Date(Date.now() - 1_000_000), userId: id })
+    assert.equal((await checkOf(db, 'seals')).State, 'warning')
 
     await db.rows`insert into secrets (name, value) values ('sealed', ${openVault(settings).seal('x')})`
     assert.equal((await checkOf(db, 'keys')).State, 'ok')

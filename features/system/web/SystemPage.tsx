@@ -16,7 +16,7 @@ import { Processes } from './Processes.tsx'
 const groups = {
   database: ['database', 'extensions', 'rights', 'timeouts', 'connections', 'replica', 'clock'],
   data: ['schema', 'months', 'size', 'keys', 'backup'],
-  queues: ['mails', 'logouts', 'webhooks'],
+  queues: ['mails', 'logouts', 'webhooks', 'shipping', 'seals', 'work', 'cleanup'],
 } as const satisfies Record<string, readonly CheckName[]>
 
 /** How the installation is: what `doctor` checks, without what only a shell can. */

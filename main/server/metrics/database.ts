@@ -5,6 +5,7 @@ import type { Clock } from '#core/server/clock.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { OpenDatabase } from '#core/server/database/open.ts'
 import type { Replica } from '#core/server/database/replica.ts'
+import { waitingSince } from '#features/system/server/parts/background-checks.ts'
 
 type Dependencies = {
   db: Db
@@ -177,16 +178,9 @@ const look = (db: Db, now: Date) =>
            (select count(*) from logout) as logouts, (select min(created_at) from logout) as "oldestLogout",
            (select count(*) from delivery) as webhooks, (select min(queued_at) from delivery) as "oldestWebhook",
            (select recorded_at from last_backup) as backup,
-           (select case state when 'restoring' then restored_at else started_at end
-              from cleanups where state in ('deleting', 'restoring')) as cleanup,
-           (select e.at from event_shipping c join event_seals s on s.position = c.position + 1
-                            join events e on e.id = s.event_id) as unshipped,
-           (select e.at from event_chain c join events e on e.id > c.covered
-             where not exists (select from event_seals s where s.event_id = e.id and s.event_id > c.covered)
-             order by e.id limit 1) as unsealed,
+           ${waitingSince.cleanup} as cleanup, ${waitingSince.unshipped} as unshipped, ${waitingSince.unsealed} as unsealed,
            event_month_to_make(${now}::timestamptz)::timestamp at time zone 'UTC' as months,
-           (select min(worked_at) from bulk_runs where state in ('judging', 'running', 'undoing')) as bulk,
-           (select min(worked_at) from imports where state in ('judging', 'saving', 'undoing')) as import,
+           ${waitingSince.bulk} as bulk, ${waitingSince.import} as import,
            (select count(*) filter (where outcome = 'failed')
               from (select outcome from events
                      where kind = 'mail' and at > ${new Date(now.getTime() - DAY_MS)}

@@ -3,6 +3,7 @@ import type { Db } from '#core/server/database/database.ts'
 import type { Replica, Standing } from '#core/server/database/replica.ts'
 import type { Settings } from '#core/server/settings.ts'
 import type { CheckName } from '../../contract.ts'
+import { judgeWork } from './background-checks.ts'
 import { judgeRights } from './rights.ts'
 import { type Checked, checked, type Judged, ok, problem, span, warning } from './check.ts'
 import { judgeClock, judgeConnections, judgeDatabase, judgeTimeouts } from './database-checks.ts'
@@ -28,6 +29,10 @@ export async function checkAll({ db, settings, now, isPortal }: Given): Promise<
     mails: () => judgeQueue(db, 'mails', now()),
     logouts: () => judgeQueue(db, 'logouts', now()),
     webhooks: () => judgeQueue(db, 'webhooks', now()),
+    ...(settings.LOG_SHIP_URL && { shipping: () => judgeWork(db, 'shipping', now()) }),
+    seals: () => judgeWork(db, 'seals', now()),
+    work: () => judgeWork(db, 'work', now()),
+    cleanup: () => judgeWork(db, 'cleanup', now()),
     keys: () => judgeKeys(db, settings),
   }
   const done: Checked<CheckName>[] = []
