@@ -4,9 +4,9 @@ import { test } from 'node:test'
 import { clientFiles } from '../clients/generate.ts'
 import { documents } from './generated.ts'
 
-test('the lists of the documents are those that the code makes', () => {
+test('the lists of the documents and the dashboard in French are those that the code makes', () => {
   for (const { file, now, wanted } of documents())
-    assert.ok(now === wanted, `a list of ${file} is not up to date: run npm run fix`)
+    assert.ok(now === wanted, `${file} is not up to date: run npm run fix`)
 })
 
 test('the generated files of the client follow from the calls', () => {

@@ -1,10 +1,11 @@
-// Lists of documents that are made from the code. `npm run fix` writes them; a test compares them.
+// Lists of documents that are made from the code, and the dashboard in French. `npm run fix` writes them; a test compares them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Locale } from '#core/contract/locale.ts'
 import { SETTINGS_IN_FRENCH } from '#core/server/settings-in-french.ts'
 import { Settings } from '#core/server/settings.ts'
 import { groupOfKind } from '#domain/contract/kinds.ts'
 import { payloadType, webhookKinds } from '#features/webhooks/contract.ts'
+import { frenchDashboard } from './dashboard-in-french.ts'
 import { nounList } from './noun-graph.ts'
 
 const LISTS = [
@@ -15,8 +16,16 @@ const LISTS = [
   { file: 'docs/webhooks.fr.md', make: () => kindList('fr-CA') },
 ]
 
-/** Each of these documents as it is and as it should be: the list that begins with the same line is replaced. */
-export const documents = () =>
+const DASHBOARD = 'deploy/grafana/comptoir.json'
+const dashboard = () => {
+  const file = DASHBOARD.replace('.json', '.fr.json')
+  return { file, now: readFileSync(file, 'utf8'), wanted: frenchDashboard(readFileSync(DASHBOARD, 'utf8')) }
+}
+
+/** Each of these files as it is and as it should be: in a document the list that begins with the same line is replaced. */
+export const documents = () => [dashboard(), ...withLists()]
+
+const withLists = () =>
   LISTS.map(({ file, make }) => {
     const now = readFileSync(file, 'utf8')
     const list = make()

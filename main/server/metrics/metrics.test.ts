@@ -237,15 +237,11 @@ test('promtool finds nothing to say of the metrics', { skip: missing && 'promtoo
   assert.deepEqual([metrics.status, String(metrics.stderr)], [0, ''])
 })
 
-const DASHBOARDS = ['deploy/grafana/comptoir.json', 'deploy/grafana/comptoir.fr.json']
+const DASHBOARD = 'deploy/grafana/comptoir.json'
 
-test('the alerts, the dashboards and the guides name no metric that does not exist', async () => {
+test('the alerts, the dashboard and the guides name no metric that does not exist', async () => {
   const told = await text()
-  for (const file of [
-    'deploy/prometheus/alerts.yml',
-    ...DASHBOARDS,
-    ...globSync('docs/{deploy,alerts}*.md'),
-  ]) {
+  for (const file of ['deploy/prometheus/alerts.yml', DASHBOARD, ...globSync('docs/{deploy,alerts}*.md')]) {
     const names =
       readFileSync(file, 'utf8').match(/\b(?:comptoir_|http_request_|nodejs_|process_)[a-z0-9_]+/g) ?? []
     assert.ok(names.length > 0, file)
@@ -254,28 +250,17 @@ test('the alerts, the dashboards and the guides name no metric that does not exi
   }
 })
 
-type Dashboard = { panels: { title: string; targets?: { expr: string }[] }[] }
+type Dashboard = { panels: { targets?: { expr: string }[] }[] }
 
-test(
-  'promtool reads each query of the dashboard, which is the same in both languages',
-  { skip: missing && 'promtool is missing' },
-  () => {
-    const [english, french] = DASHBOARDS.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Dashboard)
-    const wordless = ({ panels }: Dashboard) =>
-      JSON.stringify(panels, (key, value: unknown) =>
-        key === 'title' || key === 'legendFormat' ? undefined : value,
-      )
-    assert.equal(wordless(french!), wordless(english!))
-    const titles = ({ panels }: Dashboard) => panels.map(({ title }) => title)
-    assert.equal(new Set([...titles(english!), ...titles(french!)]).size, 2 * english!.panels.length)
-    const queries = english!.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
-    assert.ok(queries.length > 20)
-    const rules = queries.map((expr, n) => ({ record: `query:${n}`, expr }))
-    const folder = mkdtempSync(join(tmpdir(), 'comptoir-queries-'))
-    const file = join(folder, 'queries.yml')
-    writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }))
-    const read = spawnSync('promtool', ['check', 'rules', file])
-    rmSync(folder, { recursive: true })
-    assert.equal(read.status, 0, `${String(read.stdout)}${String(read.stderr)}`)
-  },
-)
+test('promtool reads each query of the dashboard', { skip: missing && 'promtool is missing' }, () => {
+  const { panels } = JSON.parse(readFileSync(DASHBOARD, 'utf8')) as Dashboard
+  const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+  assert.ok(queries.length > 20)
+  const rules = queries.map((expr, n) => ({ record: `query:${n}`, expr }))
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-queries-'))
+  const file = join(folder, 'queries.yml')
+  writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }))
+  const read = spawnSync('promtool', ['check', 'rules', file])
+  rmSync(folder, { recursive: true })
+  assert.equal(read.status, 0, `${String(read.stdout)}${String(read.stderr)}`)
+})
