@@ -182,6 +182,21 @@ test('no noun grows unnoticed', () => {
   )
 })
 
+test('nothing is exported that no code names', () => {
+  const all = globSync('{core,domain,features,main,db,test,e2e,bench,clients}/**/*.{ts,tsx}', {
+    exclude: ['**/node_modules'],
+  }).map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+  const times = new Map<string, number>()
+  for (const { text } of all)
+    for (const [word] of text.matchAll(/\w+/g)) times.set(word, (times.get(word) ?? 0) + 1)
+  const declared = /^export (?:async )?(?:const|function\*?|class|type|interface) (\w+)/gm
+  const unnamed = all
+    .filter(({ file }) => !file.startsWith('clients/'))
+    .flatMap(({ file, text }) => [...text.matchAll(declared)].map(([, name]) => ({ file, name: name! })))
+    .filter(({ name }) => times.get(name) === 1)
+  assert.deepEqual(unnamed, [], 'delete it')
+})
+
 test('files are not split without need', () => {
   const importers = Map.groupBy(imports, ({ to }) => to)
   const single = product.filter((file) => {

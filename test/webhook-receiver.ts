@@ -56,4 +56,3 @@ export async function webhookReceiver(tls?: { key: string; cert: string }) {
   }
   return { origin: `http${tls ? 's' : ''}://localhost:${port}`, got, state, deserted, close }
 }
-export type WebhookReceiver = Awaited<ReturnType<typeof webhookReceiver>>

@@ -29,7 +29,6 @@ export const protections = [
   'exception',
   'recent',
 ] as const
-export type Protection = (typeof protections)[number]
 
 /**
  * Why a person on the list is not deleted or not restored: they no longer fit the criterion, such as after a sign-in; the job

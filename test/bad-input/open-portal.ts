@@ -46,7 +46,6 @@ async function start() {
     },
   }
 }
-export type OpenPortal = Awaited<ReturnType<typeof start>>
 
 type Sent = { query?: string; body?: RequestInit['body']; headers: Record<string, string> }
 

@@ -21,8 +21,6 @@ export const ATTENTION_MAX = 500
 export const NAMED = 3
 /** The number of failed sign-ins in 24 hours from which an app needs attention. */
 export const FAILURES = 10
-/** A dealer needs a second admin, for the day on which the first is away. */
-export const ADMINS_NEEDED = 2
 
 const Named = z.object({
   ID: id,

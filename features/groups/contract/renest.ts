@@ -8,8 +8,6 @@ const unchanged = ({ ID, Name, Children }: PermissionGroup): PermissionToSave =>
   Children: Children.map(unchanged),
 })
 
-export const asSaved = (permissions: readonly PermissionGroup[]) => permissions.map(unchanged)
-
 const idsIn = (permission: PermissionToSave): string[] => [
   ...(permission.ID ? [permission.ID] : []),
   ...(permission.Children ?? []).flatMap(idsIn),
