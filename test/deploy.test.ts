@@ -7,6 +7,7 @@ import { parseAllDocuments } from 'yaml'
 import { Settings } from '#core/server/settings.ts'
 import packageFile from '../package.json' with { type: 'json' }
 import { longestStop } from '#main/server/signals.ts'
+import { calls } from './authorisation/run.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 /** Names in capitals that are no settings of ours: PostgreSQL's image, Node.js, and types of socket. */
@@ -59,6 +60,14 @@ test('the proxies of the guide let no client choose its trace', () => {
     for (const guide of ['docs/deploy.md', 'docs/deploy.fr.md'])
       assert.match(read(guide), new RegExp(`header_up -${name}\\n`))
   }
+})
+
+test('nginx stores no file with a one-time token on its way, and no other answer is sent as slowly as it is read', () => {
+  const at = /location ~ (\S+) \{[^}]*proxy_buffering off;/.exec(read('deploy/nginx/comptoir.conf'))![1]!
+  const unbuffered = calls.filter(({ endpoint }) => new RegExp(at).test(endpoint.path))
+  const files = calls.filter(({ endpoint }) => endpoint.token)
+  const pathsOf = (of: typeof calls) => of.map(({ endpoint }) => endpoint.path).toSorted()
+  assert.deepEqual(pathsOf(unbuffered), pathsOf(files))
 })
 
 test('the image is built from the Node.js of package.json, says what it is, and runs as a user by number', () => {
