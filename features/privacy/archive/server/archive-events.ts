@@ -41,7 +41,7 @@ export async function archiveEvents(
   return { months }
 }
 
-/** The months that have events, and no archive, which late events of its month do not join. */
+/** The months that have events and no archive. Late events of an archived month stay in the database. */
 async function monthsOf(db: Db, before: Day): Promise<Day[]> {
   const archived = new Set((await archivesOf(db)).map(({ month }) => month))
   const months: Day[] = []

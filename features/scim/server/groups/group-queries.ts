@@ -123,7 +123,7 @@ export async function lockMembers(db: Db, source: Source, group: StoredGroup, id
   const people = sql`from users u where u.id = any(${ids}::uuid[]) and ${inScope(source)} order by u.id`
   // The order prevents a deadlock of two changes. What they hold is read after the locks, when nobody can change it.
   await db.rows`select 1 ${people} for update of u`
-  // What waits and counts no more is taken too.
+  // A membership that waits is removed too, also one that does not count now.
   const isMember = sql`(${holders(group)} or exists (
     select 1 from scim_waiting w
      where w.source_id = ${source.id}::uuid and w.user_id = u.id and ${group.id}::uuid in (w.store_id, w.role_id)))`

@@ -82,7 +82,7 @@ async function changePeople(
     const person = records.get(id)
     if (!person) throw notFound()
     if (group.kind === 'store' && act(id) === 'add') requireStore(group, types, dealerId)
-    // Who may not be changed does not wait either.
+    // A person who may not be changed gets no membership that waits either.
     if (!save && accessObstacle(viewer, person, { save: {} })) throw forbidden()
     if (save && !(await changeAccess(context, person, { save }, Apps))) throw stale(null)
   }

@@ -68,7 +68,7 @@ export async function judgeSchema(db: Db): Promise<Judged> {
   )
 }
 
-/** Partitions are made more months ahead than this: fewer mean that it fails. */
+/** Partitions are made further ahead than this. If fewer days are left, making them fails. */
 const AHEAD_DAYS = 31
 
 /** Whether the events of the next weeks have a partition. */
