@@ -1,5 +1,10 @@
 import { type Db, type Fragment, sql } from '#core/server/database/database.ts'
 
+/** The archived months of UTC, the first one first: from a moment until before another. R131 */
+export const archivedMonths = (db: Db) => db.prepared.rows<{ from: Date; end: Date }>`
+  select month::timestamp at time zone 'UTC' as from, (month + interval '1 month') at time zone 'UTC' as end
+    from event_archives order by month`
+
 /**
  * The moment before which months are archived, for an answer about events from a moment on (none: of all times); null if
  * nothing of that time is archived. R131

@@ -28,7 +28,7 @@ export { Row } from './contract/shapes.ts'
 
 /** With two decimals; null when there is nothing to divide by. */
 const average = z.number().nullable()
-/** A number of people; null if events do not name them any more (`Settings.namelessUntil`). R108 */
+/** A number of people; null if events do not name them any more (`Settings.namelessUntil`) or are archived (`archivedUntil`). R108, R131 */
 const people = count.nullable()
 /** Whole. */
 const perStore = z.int().nullable()

@@ -63,11 +63,11 @@ test(
     await db.rows`insert into event_archives values ('2026-10-01', 'f', 1, 1, 1, 'f', now())`
     assert.deepEqual(await notes(french), [
       'Les événements antérieurs au 1er novembre 2026 à 0 h HAE ne sont plus liés à des personnes; les indicateurs qui dénombrent des personnes peuvent manquer.',
-      'Les événements antérieurs au 31 octobre 2026 à 20 h HAE sont archivés; ils peuvent manquer dans les listes et dans les indicateurs par concessionnaire, succursale ou personne.',
+      'Les événements antérieurs au 31 octobre 2026 à 20 h HAE sont archivés. Ils peuvent manquer dans les listes et dans les indicateurs par concessionnaire, succursale ou personne; les indicateurs qui dénombrent des personnes peuvent être absents.',
     ])
     assert.deepEqual(await notes(english), [
       'Events before November 1, 2026 at 12:00 AM EDT are no longer linked to people; figures that count people may be missing.',
-      'Events before October 31, 2026 at 8:00 PM EDT are archived; figures by dealer, store or person, and lists, may lack them.',
+      'Events before October 31, 2026 at 8:00 PM EDT are archived. Lists, and figures by dealer, store or person, may lack them; figures that count people may be missing.',
     ])
     await db.rows`update event_retention set until = '2026-10-01T04:00:00Z'`
     await db.rows`update event_archives set month = '2026-09-01'`

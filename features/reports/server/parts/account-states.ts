@@ -9,7 +9,7 @@ import type { Reading } from './settings.ts'
 import { isOfFew } from './within.ts'
 
 /** The end of a period, and how long temporary locks last. */
-type Moment = Pick<Reading, 'at' | 'isNow' | 'lockoutMinutes' | 'namelessUntil'>
+type Moment = Pick<Reading, 'at' | 'isNow' | 'lockoutMinutes' | 'namelessUntil' | 'archived'>
 
 /** User `u` was locked at the end of the period, by a person or for a while. */
 export const locked = (moment: Moment): Fragment =>
@@ -19,7 +19,7 @@ export const locked = (moment: Moment): Fragment =>
  * By a person. An account whose lock has not changed since a past moment was then as it is now; for others the last event
  * before that moment decides.
  */
-export const lockedByPerson = ({ at, isNow, namelessUntil }: Moment): Fragment =>
+export const lockedByPerson = ({ at, isNow, namelessUntil, archived }: Moment): Fragment =>
   isNow
     ? sql`u.locked`
     : sql`case
@@ -29,10 +29,10 @@ export const lockedByPerson = ({ at, isNow, namelessUntil }: Moment): Fragment =
                                where ${byPerson} and l.at <= ${at}::timestamptz
                                order by l.user_id, l.at desc, l.id desc) last
                        where last.kind = 'locked')
-             ${namelessUntil === null ? sql`` : sql`or ${wasLockedBefore(at)}`}
+             ${namelessUntil === null && archived.length === 0 ? sql`` : sql`or ${wasLockedBefore(at)}`}
         else u.locked end`
 
-/** The last change of the lock before names nobody any more: the account keeps what it was. R108 */
+/** The last change of the lock before names nobody any more, or is archived: the account keeps what it was. R108, R131 */
 const wasLockedBefore = (at: Date): Fragment => sql`
   u.locked_before and not exists (select from events l where l.user_id = u.id and ${byPerson} and l.at <= ${at}::timestamptz)`
 

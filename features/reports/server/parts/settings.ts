@@ -1,7 +1,7 @@
 import { addDays, dayOf, startOfDay } from '#core/contract/days.ts'
-import { type Db, sql } from '#core/server/database/database.ts'
+import type { Db } from '#core/server/database/database.ts'
 import { invalid, wrong } from '#core/server/errors.ts'
-import { archivedUntil } from '#domain/server/archived-until.ts'
+import { archivedMonths } from '#domain/server/archived-until.ts'
 import { namelessUntil } from '#domain/server/event-retention.ts'
 import type { Context } from '#domain/server/handle.ts'
 import type { SignedIn } from '#domain/server/viewer.ts'
@@ -32,6 +32,8 @@ export type Reading = {
   lockoutMinutes: number
   /** Events before this moment name nobody; null: all do. In the portal's own zone months end. R108 */
   namelessUntil: Date | null
+  /** The months whose events are archived, the first one first. R131 */
+  archived: readonly Period[]
   portalZone: string
 }
 
@@ -49,7 +51,8 @@ export async function readSettings(
   const bucket = bucketOf({ period, zone })
   const nameless = await namelessUntil(db)
   const earliest = other && other.from < period.from ? other.from : period.from
-  const archived = await archivedUntil(db, sql`${earliest}`)
+  const archived = await archivedMonths(db)
+  const until = archived.at(-1)?.end
   const reading = (one: Period): Reading => {
     const at = new Date(one.end.getTime() - 1)
     return {
@@ -63,6 +66,7 @@ export async function readSettings(
       isNow: at >= now,
       lockoutMinutes: LOCKOUT_MINUTES,
       namelessUntil: nameless,
+      archived,
       portalZone: TIME_ZONE,
     }
   }
@@ -72,7 +76,7 @@ export async function readSettings(
     ...(other && { compare: inWords(other) }),
     ...chosenFilters({ ...settings, soldTo, shipTo }),
     ...(nameless && period.from < nameless && { namelessUntil: nameless.toISOString() }),
-    ...(archived !== null && { archivedUntil: archived }),
+    ...(until && earliest < until && { archivedUntil: until.toISOString() }),
     zone,
     Names: names,
   }
