@@ -151,7 +151,7 @@ const LINES_MAX: Record<string, number> = {
   names: 1752,
   people: 19140,
   privacy: 4998,
-  reports: 9264,
+  reports: 9274,
   requests: 1180,
   reviews: 1600,
   scim: 3206,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,6 +32,22 @@ function isThere(file: string, name: string) {
   if (name.startsWith('.')) return existsSync(join(folder, file, '..', name))
   return name.split('/', name.startsWith('@') ? 2 : 1).join('/') in packageFile.dependencies
 }
+
+test('an older Node.js is refused in a sentence by each program', () => {
+  const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`
+  for (const [program, LANG, sentence] of [
+    ['main/start.mjs', 'C', /^Comptoir needs Node\.js 24, and this is .*\n$/],
+    ['main/server/admin.js', 'fr_CA.UTF-8', /^Comptoir exige Node\.js 24; celui-ci est .*\n$/],
+  ] as const) {
+    const preload = `data:text/javascript,${encodeURIComponent(older)}`
+    const { status, stderr } = spawnSync(process.execPath, ['--import', preload, join(folder, program)], {
+      encoding: 'utf8',
+      env: { LANG },
+    })
+    assert.equal(status, 1)
+    assert.match(stderr, sentence)
+  }
+})
 
 test('messages name the command of the package', () => {
   const files = globSync('**/*.js', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'))

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import '#main/require-node.mjs'
 import { parseArgs } from 'node:util'
 import { cleanEmail, cleanName, emailProblem, nameProblem } from '#domain/contract/person-fields.ts'
 import { EMAIL_MAX, NAME_MAX } from '#domain/contract/limits.ts'

@@ -10,8 +10,8 @@ import type { Say } from './process-log.ts'
  */
 export async function makeDemoApart({ PORT }: Settings, say: Say): Promise<void> {
   say([
-    'Making the demo network, once: a minute or less',
-    'Création du réseau de démonstration, une seule fois\u00a0: une minute au plus',
+    'Making the demo network, once: about a minute',
+    'Création du réseau de démonstration, une seule fois\u00a0: environ une minute',
   ])
   const began = performance.now()
   const program = fork(new URL('./make-demo-network.ts', import.meta.url), {
