@@ -20,15 +20,6 @@ export const removeEnd = (db: Db, userId: string, thing: Thing) =>
   db.prepared.row<{ day: string }>`
     delete from dated_access where user_id = ${userId} and ${isThing(thing)} returning day::text as day`
 
-/** Removes the ends of these things. */
-export const dropEnds = (db: Db, userId: string, things: readonly Thing[]) =>
-  db.prepared.rows<AccessEnd>`
-    delete from dated_access e
-     using jsonb_to_recordset(${JSON.stringify(things)}::jsonb) as gone("AppID" uuid, "RoleID" uuid, "PermissionID" uuid)
-     where e.user_id = ${userId} and e.app_id = gone."AppID" and e.role_id is not distinct from gone."RoleID"
-       and e.permission_id is not distinct from gone."PermissionID"
-    returning e.app_id as "AppID", e.role_id as "RoleID", e.permission_id as "PermissionID", e.day::text as "Day"`
-
 type End = { userId: string; day: string; endsAt: Date; by: string; now: Date; reminded: boolean }
 
 export const addEnd = (

@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '#core/server/database/database.ts'
-import { setLeaving, undoLeaving } from '#features/people/leaving/contract.ts'
-import { setLeavingRoute } from '#features/people/leaving/server/set-leaving.ts'
-import { undoLeavingRoute } from '#features/people/leaving/server/undo-leaving.ts'
 import { bulkCalls } from '#test/bulk.ts'
-import { NOW, signedIn } from '#test/call.ts'
+import { NOW } from '#test/call.ts'
 import { onDb } from '#test/database.ts'
-import { givenApp, givenDealer, givenStore, givenUser, giveRole } from '#test/people.ts'
+import { daysRecorded, givenLeaver } from '#test/dated.ts'
+import { givenDealer, givenUser, giveRole } from '#test/people.ts'
 import { endNext } from './ending-job.ts'
 
 /** Somebody whose app ends on 10 December, and a role of it on the 5th. */
 async function given(db: Db) {
-  const dealerId = await givenDealer(db)
-  const store = await givenStore(db, dealerId)
-  const app = await givenApp(db, 'orders')
-  const role = (await db.row<{ id: string }>`select id from roles where app_id = ${app}`)!.id
-  const roy = await givenUser(db, { dealerId })
+  const leaver = await givenLeaver(db)
+  const { store, app, role, roy } = leaver
   await giveRole(db, roy, app, 'clerk', [store])
   const over = [
     [null, '2026-12-10', '2026-12-11T05:00:00Z'],
@@ -33,32 +28,36 @@ async function given(db: Db) {
     { role, day: '2026-12-05', at: new Date('2026-12-06T05:00:00Z') },
     { role: null, day: '2026-12-10', at: new Date('2026-12-11T05:00:00Z') },
   ]
-  return { app, role, roy, ends, kept }
+  return { ...leaver, ends, kept }
 }
 
 test(
   'R97: who comes back from a leaving has their access until its last day again, recorded',
   onDb(async (db) => {
-    const { roy, ends, kept } = await given(db)
-    const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
-    await call(setLeaving, setLeavingRoute, { ID: roy })
+    const { roy, ends, kept, leave, comeBack } = await given(db)
+    await leave()
     assert.deepEqual(await ends(), [])
-    await call(undoLeaving, undoLeavingRoute, { id: roy })
+    await comeBack()
     assert.deepEqual(await ends(), kept)
-    const events = await db.rows`
-      select detail->'Ends'->>1 as day from events where user_id = ${roy} and kind = 'access-dated' order by day`
-    assert.deepEqual(events, [{ day: '2026-12-05' }, { day: '2026-12-10' }])
+    assert.deepEqual(
+      (await daysRecorded(db, roy)).map(({ ends: days }) => days),
+      [
+        ['2026-12-10', null],
+        ['2026-12-05', null],
+        [null, '2026-12-10'],
+        [null, '2026-12-05'],
+      ],
+    )
   }),
 )
 
 test(
   'R97: the undo of a leaving gives no end to what somebody has given since',
   onDb(async (db) => {
-    const { app, roy, ends } = await given(db)
-    const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
-    await call(setLeaving, setLeavingRoute, { ID: roy })
+    const { app, roy, ends, leave, comeBack } = await given(db)
+    await leave()
     await giveRole(db, roy, app, 'clerk')
-    await call(undoLeaving, undoLeavingRoute, { id: roy })
+    await comeBack()
     assert.deepEqual(await ends(), [])
   }),
 )

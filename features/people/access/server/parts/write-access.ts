@@ -1,5 +1,7 @@
 import { type Db, sql } from '#core/server/database/database.ts'
 import { dropCodes } from '#domain/server/sessions.ts'
+import type { AccessEnd } from '#features/people/dated/contract.ts'
+import { thingsTaken } from '#features/people/dated/contract/given-later.ts'
 import type { Access } from '../../contract.ts'
 
 /** `by`: null is the portal itself. */
@@ -25,13 +27,14 @@ function rowsMissingIn(list: readonly string[][], other: readonly string[][]): [
 
 /**
  * Writes the difference with its actor and time; kept rows keep theirs. The number of statements is bounded, however
- * much changes; an unchanged list takes none.
+ * much changes; an unchanged list takes none. Answers the last days that went with what was taken.
  */
-export async function writeAccess(db: Db, before: Access, next: Access, grant: GrantContext): Promise<void> {
+export async function writeAccess(db: Db, before: Access, next: Access, grant: GrantContext) {
   const [from, to] = [rowsOf(before), rowsOf(next)]
+  const ends = await forgetTaken(db, before, next, grant.userId)
   await take(db, from, to, grant.userId)
-  await forgetTaken(db, before, next, grant.userId)
   await give(db, from, to, grant)
+  return ends
 }
 
 type AssignmentRows = ReturnType<typeof rowsOf>
@@ -61,24 +64,31 @@ async function take(db: Db, from: AssignmentRows, to: AssignmentRows, userId: st
 
 /**
  * Deletes what would give back what a person takes now, since their decision stands: by a dealer or store that is restored, or by a
- * membership that waits. R130
+ * membership that waits (R130). Deletes and answers the last days of what they take (R97).
  */
-async function forgetTaken(db: Db, before: Access, next: Access, userId: string) {
+async function forgetTaken(db: Db, before: Access, next: Access, userId: string): Promise<AccessEnd[]> {
   const [from, to] = [rowsOf(before), rowsOf(next)]
   const isMove = before.DealerID !== next.DealerID && before.DealerID !== null
   const [apps] = rowsMissingIn(from.apps, to.apps)
   const [roles] = rowsMissingIn(from.roles, to.roles)
   const kept = new Set(to.stores.map(([store]) => store))
   const stores = from.stores.flatMap(([store = '']) => (kept.has(store) ? [] : [store]))
-  if (isMove || apps.length + roles.length + stores.length > 0)
-    await db.prepared.rows`
-      with waiting as (
-        delete from scim_waiting
-         where user_id = ${userId} and (${isMove}::boolean or store_id = any(${stores}::uuid[]) or role_id = any(${roles}::uuid[])
-            or role_id in (select id from roles where app_id = any(${apps}::uuid[]))))
+  const things = thingsTaken(before, next)
+  if (!isMove && things.length + stores.length === 0) return []
+  return db.prepared.rows<AccessEnd>`
+    with waiting as (
+      delete from scim_waiting
+       where user_id = ${userId} and (${isMove}::boolean or store_id = any(${stores}::uuid[]) or role_id = any(${roles}::uuid[])
+          or role_id in (select id from roles where app_id = any(${apps}::uuid[])))),
+    taken as (
       delete from taken_access
        where user_id = ${userId} and (${isMove}::boolean or app_id = any(${apps}::uuid[])
-          or kind = 'role' and thing_id = any(${roles}::uuid[]) or role_id = any(${roles}::uuid[]))`
+          or kind = 'role' and thing_id = any(${roles}::uuid[]) or role_id = any(${roles}::uuid[])))
+    delete from dated_access e
+     using jsonb_to_recordset(${JSON.stringify(things)}::jsonb) as gone("AppID" uuid, "RoleID" uuid, "PermissionID" uuid)
+     where e.user_id = ${userId} and e.app_id = gone."AppID" and e.role_id is not distinct from gone."RoleID"
+       and e.permission_id is not distinct from gone."PermissionID"
+    returning e.app_id as "AppID", e.role_id as "RoleID", e.permission_id as "PermissionID", e.day::text as "Day"`
 }
 
 async function give(db: Db, from: AssignmentRows, to: AssignmentRows, { userId, by, at }: GrantContext) {

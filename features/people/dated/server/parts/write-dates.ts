@@ -2,11 +2,11 @@ import { addDays, DAY_MS, type Day, dayOf, startOfDay } from '#core/contract/day
 import type { Db } from '#core/server/database/database.ts'
 import { invalid, wrong } from '#core/server/errors.ts'
 import { record } from '#domain/server/events.ts'
-import { END_DAYS_MAX, REMINDER_DAYS, type Thing } from '../../contract.ts'
+import { type AccessEnd, END_DAYS_MAX, REMINDER_DAYS } from '../../contract.ts'
 import type { DatedChange, Start } from '../../contract/given-later.ts'
 import type { AccessDates } from '../../contract/starts.ts'
 import { STARTS_MAX } from '../../contract/starts.ts'
-import { addEnd, dropEnds } from '../dated-queries.ts'
+import { addEnd } from '../dated-queries.ts'
 import { addStart, countStarts, dropStarts } from '../starts-queries.ts'
 
 type Moment = { now: Date; zone: string }
@@ -50,8 +50,18 @@ export async function writeDates(db: Db, { starts, ends }: DatedChange, setting:
     )
   }
   for (const end of ends) await setEndOf(db, end, setting)
+  await recordEnds(db, ends, setting, (day) => [null, day])
+}
+
+/** Records last days that were set, or that went with what was taken: each day of an app once. */
+export async function recordEnds(
+  db: Db,
+  ends: readonly AccessEnd[],
+  about: Omit<About, 'appId'>,
+  daysOf: (day: Day) => Days,
+) {
   for (const [end] of Map.groupBy(ends, ({ AppID, Day }) => `${AppID} ${Day}`).values())
-    if (end) await recordDates(db, { ...setting, appId: end.AppID }, { Ends: [null, end.Day] })
+    if (end) await recordDates(db, { ...about, appId: end.AppID }, { Ends: daysOf(end.Day) })
 }
 
 type Days = [from: Day | null, to: Day | null]
@@ -66,10 +76,6 @@ export const recordDates = (
   const detail = Object.fromEntries(Object.entries(days).filter(([, [from, to]]) => from !== to))
   return record(db, { kind: 'access-dated', at: now, userId, actorId: by, appId, detail })
 }
-
-/** Drops the last days of what is about to be taken, and answers them. */
-export const forgetEnds = async (db: Db, things: readonly Thing[], userId: string) =>
-  things.length === 0 ? [] : dropEnds(db, userId, things)
 
 /** Drops and records what would begin later: in apps that a person loses, or in all of them after a move. Answers what could still begin. R101 */
 export async function forgetStarts(

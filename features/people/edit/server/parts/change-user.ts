@@ -5,9 +5,8 @@ import { record } from '#domain/server/events.ts'
 import { queueMail } from '#domain/server/outbox.ts'
 import { endSessionsInLostApps, endSessions } from '#domain/server/sessions.ts'
 import type { Person, UserFields } from '#features/people/contract.ts'
-import { thingsTaken } from '#features/people/dated/contract/given-later.ts'
 import type { DroppedDates } from '#features/people/dated/server/parts/restore-dates.ts'
-import { forgetEnds, forgetStarts, writeDates } from '#features/people/dated/server/parts/write-dates.ts'
+import { forgetStarts, recordEnds, writeDates } from '#features/people/dated/server/parts/write-dates.ts'
 import { difference } from '../../contract/judge-fields.ts'
 import { type AccessChange, accessDetail } from '#features/people/access/server/parts/access-change.ts'
 import {
@@ -50,10 +49,11 @@ export async function changeUser(
   )
   if (!updated) return null
   if (changed.Email) await refuseRestorable(db, after, ID, now)
-  const ends = access ? await forgetEnds(db, thingsTaken(access.before, access.next), ID) : []
-  if (access) await writeAccess(db, access.before, access.next, { userId: ID, by: actorId, at: now })
+  const grant = { userId: ID, by: actorId, at: now }
+  const ends = access ? await writeAccess(db, access.before, access.next, grant) : []
   if (changed.Region || (access && appsTaken(access).length > 0)) await endSessionsInLostApps(db, [ID], now)
   if (isChange) await record(db, { kind: 'user-changed', at: now, userId: ID, actorId, detail })
+  await recordEnds(db, ends, { userId: ID, by: actorId, now }, (day) => [day, null])
   const moves = access && access.next.DealerID !== access.before.DealerID
   if (moves) await endRequests(db, { before, after, actorId, now })
   const starts = access
