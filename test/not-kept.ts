@@ -58,6 +58,7 @@ const granted = 'kept of a person whose admin could grant it: features/requests/
 const ofPreview = 'kept once the preview is made: features/import/server/people.test.ts'
 const dated = 'kept of a person who holds what it names: features/people/dated/server/dated.test.ts'
 const ofException = 'kept in place of a person: features/cleanup/exceptions/server/exceptions.test.ts'
+const removed = 'removes: features/people/dated/server/waiting.test.ts'
 const started = 'kept of what begins later: features/people/dated/server/starts.test.ts'
 const deleted = 'what it names is not there any more'
 
@@ -102,6 +103,9 @@ export const notKept: Readonly<Record<string, string>> = {
   'setAccessStart ID': started,
   'setAccessStart From': started,
   'setAccessStart Until': started,
+  'dropWaiting UserID': removed,
+  'dropWaiting SourceID': removed,
+  'dropWaiting AppID': removed,
   'saveUser Dates.*.AppID': started,
   'saveUser Dates.*.From': started,
   'saveUser Dates.*.Until': started,
