@@ -147,7 +147,7 @@ const LINES_MAX: Record<string, number> = {
   help: 1300,
   import: 3440,
   mail: 1838,
-  main: 8132,
+  main: 8138,
   names: 1752,
   people: 19140,
   privacy: 4998,

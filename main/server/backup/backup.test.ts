@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import type { Db } from '#core/server/database/database.ts'
 import { migrate, migrationFiles, tooNew } from '#core/server/database/migrate.ts'
 import { openDatabase } from '#core/server/database/open.ts'
@@ -210,6 +211,12 @@ test(
     })
   },
 )
+
+test('a file without a seal that expands beyond measure is refused before it fills the memory', async () => {
+  const file = join(folder, 'bomb.tar.gz')
+  writeFileSync(file, gzipSync(Buffer.alloc(257 * 2 ** 20), { level: 1 }))
+  await assert.rejects(restore(file, unsealed)(inFolder('bombed')), /bomb\.tar\.gz is damaged/)
+})
 
 test('the embedded database is backed up and restored in the same way', async () => {
   const [original, file] = [inFolder('original'), join(folder, 'portal.tar.gz')]

@@ -77,8 +77,17 @@ function requireKind(file: string, isPostgres: boolean) {
   )
 }
 
+/** To how much a file without a seal may expand: to these bytes, or to so many times its size. */
+const UNSEALED_BYTES_MAX = 256 * 2 ** 20
+const UNSEALED_TIMES_MAX = 50
+
 async function restoreIntoFolder({ file, settings, vault, rows, last, replace }: Restoring): Promise<InBoth> {
-  const tar = await promisify(gunzip)(readFileSync(file)).catch(() => {
+  const zipped = readFileSync(file)
+  // A file that nothing says the portal wrote may expand until it fills the memory.
+  const most = rows
+    ? {}
+    : { maxOutputLength: Math.max(UNSEALED_BYTES_MAX, zipped.length * UNSEALED_TIMES_MAX) }
+  const tar = await promisify(gunzip)(zipped, most).catch(() => {
     throw new StartError([`${file} is damaged.`, `Le fichier ${file} est endommagé.`])
   })
   let result: InBoth
