@@ -218,6 +218,15 @@ test('a file without a seal that expands beyond measure is refused before it fil
   await assert.rejects(restore(file, unsealed)(inFolder('bombed')), /bomb\.tar\.gz is damaged/)
 })
 
+test('a file without a seal that holds no database is refused in a sentence', async () => {
+  const file = join(folder, 'other.tar.gz')
+  writeFileSync(file, gzipSync(Buffer.alloc(2048)))
+  await assert.rejects(
+    restore(file, unsealed)(inFolder('other')),
+    /No database of the portal opens from .*other\.tar\.gz/,
+  )
+})
+
 test('the embedded database is backed up and restored in the same way', async () => {
   const [original, file] = [inFolder('original'), join(folder, 'portal.tar.gz')]
   const state = await givenPortal(original)

@@ -100,7 +100,17 @@ async function restoreIntoFolder({ file, settings, vault, rows, last, replace }:
     if (last) await db.rows`${sql.raw(last)}`
     result = await judge(db, { file, vault, rows })
   }
-  await restoreEmbedded(settings.DATA_DIR, new Uint8Array(tar), { replace, check })
+  await restoreEmbedded(settings.DATA_DIR, new Uint8Array(tar), { replace, check }).catch(
+    (error: unknown) => {
+      if (error instanceof StartError) throw error
+      // PGlite ends without a message.
+      const reason = error instanceof Error && error.message ? ` (${error.message})` : ''
+      throw new StartError([
+        `No database of the portal opens from ${file}${reason}.`,
+        `Aucune base de données du portail ne s’ouvre à partir du fichier ${file}${reason}.`,
+      ])
+    },
+  )
   return result!
 }
 
