@@ -86,8 +86,9 @@ test('an app is given from a later day with the keyboard, and the day is changed
   await dialog.getByRole('button', { name: t('dated.saveDays') }).click()
   await expect(dialog).toBeHidden()
   await expect(later).not.toHaveText(before)
-  await later.getByRole('button', { name: t('dated.drop') }).click()
+  await later.getByRole('button', { name: t('dated.drop') }).press('Enter')
   await expect(later).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('a page says what a move takes, leaves and gives before it is saved, and the move is undone', async ({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
 import { useDay } from '#core/web/i18n/use-day.ts'
@@ -7,6 +7,7 @@ import { lazyPart } from '#core/web/lazy-part.tsx'
 import { reading } from '#core/web/query.ts'
 import { Button } from '#core/web/ui/Button.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
+import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import { accessPlan } from '../contract/plan.ts'
 import { type AccessStart, setAccessStart } from '../contract/starts.ts'
 import classes from './AccessStarts.module.css'
@@ -26,10 +27,12 @@ export const startNames = ({ Roles, Permissions }: AccessStart) =>
 export function AccessStarts({ userId }: { userId: string }) {
   const t = useTranslations()
   const starts = useAccessStarts(userId)
+  const list = useRef<HTMLUListElement>(null)
+  useKeptFocus(list)
   if (starts.length === 0) return null
   return (
     <Panel title={t('dated.later')}>
-      <ul className={classes.starts}>
+      <ul ref={list} className={classes.starts}>
         {starts.map((start) => (
           <Start key={start.ID} userId={userId} start={start} />
         ))}
