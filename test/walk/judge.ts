@@ -62,8 +62,8 @@ const telling = new Set(['permissions-list', 'left', 'access-requested', 'review
 const personOf = ({ table, old, new: after }: Change): string | null => {
   // A new token for an export also deletes everybody's expired tokens.
   if (table === 'export_tokens' && !after) return null
-  // What a preview says of people changes none of them.
-  if (table === 'bulk_people') return null
+  // What a preview or a new review says of people changes none of them.
+  if (table === 'bulk_people' || (!old && table.startsWith('access_review'))) return null
   const row = after ?? old!
   const id = table === 'users' ? row.id : (row.user_id ?? row.account_id)
   return typeof id === 'string' ? id : null
