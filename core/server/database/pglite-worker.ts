@@ -49,7 +49,7 @@ type Request = {
 
 const { kept, tar } = workerData as Started
 const INT8 = 20
-/** Of its own 128 MB it touches all; the operating system caches the files as well. */
+/** PGlite's default of 128 MB stays resident as a whole, and the operating system caches the files as well. */
 const SHARED_BUFFERS = ['-c', 'shared_buffers=32MB']
 const opening = PGlite.create({
   ...(kept ? { fs: new PrivateFiles(kept.folder) } : {}),

@@ -77,7 +77,7 @@ function requireKind(file: string, isPostgres: boolean) {
   )
 }
 
-/** To how much a file without a seal may expand: to these bytes, or to so many times its size. */
+/** A file without a seal may expand to the larger of these: a number of bytes, or a multiple of its size. */
 const UNSEALED_BYTES_MAX = 256 * 2 ** 20
 const UNSEALED_TIMES_MAX = 50
 

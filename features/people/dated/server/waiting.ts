@@ -11,7 +11,7 @@ import { readUser } from '#features/people/profile/server/parts/read-user.ts'
 import { dropWaiting, type WaitingAccess } from '../contract/waiting.ts'
 import { mayGive, maySetStarts } from './parts/judge-start.ts'
 
-/** Removes what waits, as far as the viewer sees it. It is no access, and had no event when it came. R130 */
+/** Deletes the memberships of a source that the viewer sees waiting. They are not access, so neither their arrival nor their removal is recorded. R130 */
 export const dropWaitingRoute = handle(dropWaiting, async ({ UserID, SourceID, AppID }, { viewer, db }) => {
   // Before the lock: nobody out of scope is held.
   await readUser(db, viewer, UserID)

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
 import { useDay } from '#core/web/i18n/use-day.ts'
 import { lazyPart } from '#core/web/lazy-part.tsx'
 import { reading } from '#core/web/query.ts'
 import { Button } from '#core/web/ui/Button.tsx'
-import { Panel } from '#core/web/ui/Panel.tsx'
-import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import { accessPlan } from '../contract/plan.ts'
 import { type AccessStart, setAccessStart } from '../contract/starts.ts'
 import classes from './AccessStarts.module.css'
+import { DatedPanel } from './parts/DatedPanel.tsx'
 import { useDatesText } from './parts/use-dates-text.ts'
 
 const DatesDialog = lazyPart(async () => (await import('./parts/DatesDialog.tsx')).DatesDialog)
@@ -26,19 +25,8 @@ export const startNames = ({ Roles, Permissions }: AccessStart) =>
 /** What a person gets later, or could not get on its day, and what can be done about it. R101 */
 export function AccessStarts({ userId }: { userId: string }) {
   const t = useTranslations()
-  const starts = useAccessStarts(userId)
-  const list = useRef<HTMLUListElement>(null)
-  useKeptFocus(list)
-  if (starts.length === 0) return null
-  return (
-    <Panel title={t('dated.later')}>
-      <ul ref={list} className={classes.starts}>
-        {starts.map((start) => (
-          <Start key={start.ID} userId={userId} start={start} />
-        ))}
-      </ul>
-    </Panel>
-  )
+  const rows = useAccessStarts(userId).map((start) => <Start key={start.ID} userId={userId} start={start} />)
+  return <DatedPanel title={t('dated.later')} rows={rows} />
 }
 
 function Start({ userId, start }: { userId: string; start: AccessStart }) {

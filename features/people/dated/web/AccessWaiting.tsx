@@ -1,32 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSave } from '#core/web/data/use-save.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { reading } from '#core/web/query.ts'
 import { Button } from '#core/web/ui/Button.tsx'
-import { Panel } from '#core/web/ui/Panel.tsx'
-import { useKeptFocus } from '#core/web/ui/use-kept-focus.ts'
 import { accessPlan } from '../contract/plan.ts'
 import { dropWaiting, type WaitingAccess } from '../contract/waiting.ts'
 import classes from './AccessStarts.module.css'
+import { DatedPanel } from './parts/DatedPanel.tsx'
 
 /** What SCIM sources gave a person that is no access yet: a role without a store, a store without a role. R130 */
 export function AccessWaiting({ userId }: { userId: string }) {
   const t = useTranslations()
-  const waiting = useQuery(reading(accessPlan, { id: userId })).data?.Waiting ?? []
-  const list = useRef<HTMLUListElement>(null)
-  useKeptFocus(list)
-  if (waiting.length === 0) return null
-  return (
-    <Panel title={t('dated.waiting')}>
-      <ul ref={list} className={classes.starts}>
-        {waiting.map((one) => (
-          <Waiting key={`${one.SourceID} ${one.AppID}`} userId={userId} waiting={one} />
-        ))}
-      </ul>
-    </Panel>
-  )
+  const { data } = useQuery(reading(accessPlan, { id: userId }))
+  const rows = (data?.Waiting ?? []).map((one) => (
+    <Waiting key={`${one.SourceID} ${one.AppID}`} userId={userId} waiting={one} />
+  ))
+  return <DatedPanel title={t('dated.waiting')} rows={rows} />
 }
 
 function Waiting({ userId, waiting }: { userId: string; waiting: WaitingAccess }) {

@@ -1,10 +1,10 @@
 import { DAY_MS, dayOf } from '#core/contract/days.ts'
 import type { Settings } from '#core/server/settings.ts'
+import { archivedMonths } from '#domain/server/archived-until.ts'
 import { handle, onlySystemAdmins } from '#domain/server/handle.ts'
 import { legalVersion, versionToAccept } from '#features/help/legal/server/parts/legal-html.ts'
 import { getCompliance, officerSettings, UNUSED_DAYS } from '../contract.ts'
 import {
-  archivedMonths,
   countAccepted,
   countFactors,
   countRequests,
@@ -48,7 +48,7 @@ export const getComplianceRoute = handle(
       Located: settings.CITY_DATABASE !== undefined,
       Languages: [...settings.LOCALES],
       EventDays: settings.EVENT_RETENTION_DAYS ?? null,
-      ArchivedMonths: months,
+      ArchivedMonths: months.length,
       Texts: { Own: version !== undefined, Version: legalVersion(settings), ...accepted },
       Wide,
       Unused,

@@ -107,9 +107,6 @@ export const idleHolders = (db: Db, since: Date) =>
     byName,
   )
 
-export const archivedMonths = async (db: Db) =>
-  (await db.row<{ n: number }>`select count(*)::int as n from event_archives`)!.n
-
 export const lastBackup = async (db: Db) =>
   (await db.row<{ at: Date }>`select recorded_at as at from last_backup`)?.at ?? null
 
