@@ -35,8 +35,13 @@ export const ChangeEvent = Happening.omit({ App: true, By: true }).extend({
    * program. Null: not recorded, not the viewer's to see, or done by the portal. R102
    */
   From: z.object({ Browser: z.string().nullable(), System: z.string().nullable() }).nullable(),
-  /** Of an export, a cleanup or a bulk action: the rows or people. Of texts: how many were changed, of which `Changes` are the first. */
+  /**
+   * Of an export, a cleanup or a bulk action: the rows or people. Of a month: its events. Of texts: how many were changed, of which
+   * `Changes` are the first.
+   */
   Rows: z.int().nullable(),
+  /** Of events that were archived or restored, or whose people were removed: their month, as in 2026-09. R131 */
+  Month: z.string().nullable(),
 })
 export type ChangeEvent = z.infer<typeof ChangeEvent>
 

@@ -1541,6 +1541,7 @@ export type Shapes = {
       /** The browser, as a word of a fixed list; null: a program. */ Browser: string | null
       /** The operating system, as a word of a fixed list; null: unknown. */ System: string | null
     } | null
+    Month: string | null
   }
   ReviewRow: {
     /** The ID. It never changes. */ ID: string

@@ -68,6 +68,9 @@ export const readChanges = async (db: Db, reading: Reading, input: Input): Promi
                             else e.detail end,
              'rows', case e.kind
                        when 'copy-changed' then jsonb_array_length(e.detail->'Copy')
+                       when 'events-anonymised' then (e.detail->>'Events')::int
+                       when 'events-archived' then (e.detail->>'Events')::int
+                       when 'events-restored' then (e.detail->>'Events')::int
                        when 'export' then (e.detail->>'Rows')::int
                        when 'cleanup' then coalesce(e.detail->>'deleted', e.detail->>'restored', e.detail->>'anonymised')::int
                        else (e.detail->>'People')::int

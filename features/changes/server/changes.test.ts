@@ -244,6 +244,23 @@ test(
 )
 
 test(
+  'R131: of a month that was archived the change says which, and how many events it has',
+  onDb(async (db) => {
+    const call = await signedIn(db, await givenUser(db, { role: 'system_admin' }))
+    const detail = { Month: '2024-10-01', Events: 900, SHA256: '0' }
+    for (const kind of ['events-archived', 'events-restored', 'events-anonymised'] as const)
+      await record(db, { kind, at: NOW, userId: null, detail })
+    await record(db, { kind: 'bulk-started', at: NOW, userId: null, detail: { People: 3 } })
+    const { Data } = await call(changes, changesRoute, {})
+    const ofMonth = ['2024-10', 900]
+    assert.deepEqual(
+      Data.map(({ Month, Rows }) => [Month, Rows]),
+      [[null, 3], ofMonth, ofMonth, ofMonth],
+    )
+  }),
+)
+
+test(
   'R102: from where is said to who sees the sessions of the person who did it, and to themselves',
   onDb(async (db) => {
     const dealerId = await givenDealer(db)

@@ -36,6 +36,7 @@ export const changesRoute = handle(
         App: event.app,
         Changes: lines[index]!,
         Rows: event.rows,
+        Month: monthOf(event),
         From: maySeeWhere(viewer, event.by) ? event.from : null,
         Note: noteOf(event),
       })),
@@ -60,6 +61,9 @@ const isTold = ({ person }: StoredChange) => person?.ID !== null
 
 const noteOf = (event: StoredChange) =>
   isTold(event) && typeof event.detail?.Note === 'string' ? event.detail.Note : null
+
+const monthOf = ({ detail }: StoredChange) =>
+  typeof detail?.Month === 'string' ? detail.Month.slice(0, 'yyyy-mm'.length) : null
 
 /** What changed in each event, by the rules of the activity of its record. */
 async function linesOf(db: Db, viewer: SignedIn, events: readonly StoredChange[]): Promise<Change[][]> {

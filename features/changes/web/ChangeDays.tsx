@@ -88,7 +88,7 @@ export function useChangeFacts() {
   const originOf = useOriginText()
   const deviceOf = useDevice()
   return (event: ChangeEvent): string[] => {
-    const { Kind, Origin, Person, Dealer, Store, App, Rows, From, Token } = event
+    const { Kind, Origin, Person, Dealer, Store, App, Rows, Month, From, Token } = event
     // The sentence says who locked the account.
     const origin = Origin === 'manual' ? undefined : originOf(event)
     const hasPhases = Kind === 'cleanup' || Kind === 'import'
@@ -105,6 +105,8 @@ export function useChangeFacts() {
       report && t(reportList[report].title),
       Rows !== null && (Kind === 'cleanup' || act) && t('changes.people', { n: Rows }),
       Rows !== null && Kind === 'export' && t('audit.rows', { n: Rows }),
+      Month !== null && t('changes.month', { month: Month }),
+      Rows !== null && Month !== null && t('changes.events', { n: Rows }),
       Token !== null && t('audit.withToken', { name: Token }),
       From && (From.Browser === null ? t('changes.program') : deviceOf(From)),
     ].filter((one) => typeof one === 'string')
