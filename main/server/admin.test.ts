@@ -134,6 +134,9 @@ test('only `migrate` changes the schema; other commands refuse one that is behin
   const helen = ['create-admin', '--email', 'helen@example.com'] as const
   assert.equal(french(...helen, '--locale', 'en-US').stderr, '--locale needs one of LOCALES: fr-CA.\n')
   assert.match(french(...helen).stdout, /^helen@example\.com is a system admin\./)
+  const archived = onFolder('archive-events', '--before', '2999-01')
+  assert.match(archived.stdout, /: 0\. \d{4}-\d\d stays: it has not been over for a day\.\n$/)
+  assert.equal(archived.status, 2)
   const withAnotherKey = adminWith({ DATA_DIR: folder, SECRET_KEY: 'y'.repeat(32) })
   // New keys would be stored with it, and no running process could read them.
   for (const flags of [[], ['--now']]) {

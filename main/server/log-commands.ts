@@ -48,7 +48,7 @@ function showProgress(done: number, total: number): void {
 /** A month, as `--before` takes it. */
 export const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
-/** Archives the months before this one into files of the folder. */
+/** Archives the months before this one into files of the folder. Its exit code tells a script that a month stays. */
 export const archiveCommand =
   (before: string, to: string | undefined) =>
   async (db: Db, settings: Settings): Promise<InBoth> => {
@@ -66,6 +66,7 @@ export const archiveCommand =
     const { months, waits } = await withReason(archive(), folder)
     const [english, french] = waits ? hindrances[waits.why] : ['', '']
     const month = waits?.month.slice(0, 7)
+    if (waits) process.exitCode = 2
     return [
       `Months archived in ${folder}: ${months}.${month ? ` ${month} stays: ${english}.` : ''}`,
       `Mois archivés dans ${folder}\u00a0: ${months}.${month ? ` ${month} reste\u00a0: ${french}.` : ''}`,
