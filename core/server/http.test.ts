@@ -106,6 +106,11 @@ test('a browser that ends a call early causes no error', async () => {
   assert.match(lines.join(''), /went away/)
 })
 
+test('an idle connection stays open for longer than the two minutes for which a proxy keeps it', async () => {
+  const answer = await (await serving({}))('/api/Quick')
+  assert.ok(Number(answer.headers.get('keep-alive')?.replace('timeout=', '')) > 120)
+})
+
 test('every answer has a request id, and that of a trusted proxy is kept if it is well-formed', async () => {
   const behind = await serving({ LOG_LEVEL: 'silent', TRUST_PROXY: true })
   const alone = await serving({ LOG_LEVEL: 'silent', TRUST_PROXY: false })

@@ -22,6 +22,11 @@ const BODY_LIMIT_BYTES = 1_000_000
 /** A client that takes longer to send its headers or its body is disconnected. */
 const HEADERS_TIMEOUT_MS = 20_000
 const BODY_TIMEOUT_MS = 60_000
+/**
+ * An idle connection stays open for longer than a proxy keeps it (Caddy: two minutes). Otherwise the portal closes one just as the
+ * proxy sends a save over it, which is answered 502.
+ */
+const KEEP_ALIVE_MS = 130_000
 /** How often the server looks for clients past these timeouts. */
 const TIMEOUT_CHECK_INTERVAL_MS = 5_000
 
@@ -88,6 +93,7 @@ export async function createHttp(
       )
       server.headersTimeout = HEADERS_TIMEOUT_MS
       server.requestTimeout = BODY_TIMEOUT_MS
+      server.keepAliveTimeout = KEEP_ALIVE_MS
       servers.push(server)
       return server
     },
