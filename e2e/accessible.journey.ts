@@ -4,17 +4,23 @@ import { expect, expectAccessibleTwice, openDashboard, test, translator, otherLa
 
 test('axe finds nothing on the pages before sign-in', async ({ page, t, language }) => {
   // No content: the page stays.
-  await page.route('**/oidc/auth?*', (route) => route.fulfill({ status: 204 }))
+  const provider = '**/oidc/auth?*'
+  await page.route(provider, (route) => route.fulfill({ status: 204 }))
+  // Until the page has asked the provider, that would end the navigation of a link.
+  let asked = page.waitForRequest(provider)
   await page.goto('/')
   await expect(page.getByText(t('login.redirecting'))).toBeVisible()
+  await asked
   await expectAccessibleTwice(page)
   const other = otherLanguage(language)
+  asked = page.waitForRequest(provider)
   await page.getByRole('link', { name: t('shell.switchLanguage.label'), exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', other)
   await expect(page.getByText(translator(other)('login.redirecting'))).toBeVisible()
+  await asked
   await page.getByRole('link', { name: translator(other)('shell.switchLanguage.label'), exact: true }).click()
   await expect(page.getByText(t('login.redirecting'))).toBeVisible()
-  await page.unroute('**/oidc/auth?*')
+  await page.unroute(provider)
   await page.goto('/')
   await expect(page.getByLabel(t('login.email'))).toBeVisible()
   await expectAccessibleTwice(page)

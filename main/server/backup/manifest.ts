@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { StartError } from '#core/server/operator.ts'
+import { hashOf } from '#core/server/regular-file.ts'
 import type { Vault } from '#core/server/secrets.ts'
 
 /**
@@ -18,12 +17,6 @@ const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 
 export const manifestOf = (file: string) => `${file}.json`
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
-}
 
 /** Writes what a backup in `written`, which becomes `file`, holds. */
 export async function writeManifest(

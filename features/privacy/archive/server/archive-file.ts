@@ -1,5 +1,5 @@
-import { createHash, hash, randomUUID } from 'node:crypto'
-import { constants, createWriteStream, type ReadStream } from 'node:fs'
+import { hash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { StartError } from '#core/server/operator.ts'
+import { openFile } from '#core/server/regular-file.ts'
 
 /** The lines of one statement. */
 export const BATCH_SIZE = 2000
@@ -58,14 +59,6 @@ async function onDisk(path: string) {
   }
 }
 
-/** Opens a file. What is none is refused: a pipe would be waited for without end. */
-async function opened(path: string): Promise<ReadStream> {
-  const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
-  if ((await handle.stat()).isFile()) return handle.createReadStream()
-  await handle.close()
-  throw new StartError([`${path} is not a file.`, `${path} n’est pas un fichier.`])
-}
-
 /** No event has a longer line: a small file may expand into one that fills the memory. */
 const LINE_MAX_BYTES = 64 * 2 ** 20
 
@@ -86,7 +79,7 @@ async function* withinLines(chunks: AsyncIterable<Buffer>, path: string) {
 
 /** The lines of a file, in batches. A file that is cut or damaged is an error. */
 export async function* readArchive(path: string): AsyncGenerator<string[]> {
-  const source = await opened(path)
+  const source = await openFile(path)
   const plain = source.pipe(createGunzip())
   source.on('error', (error) => plain.destroy(error))
   const input = Readable.from(withinLines(plain, path), { objectMode: false })
@@ -98,11 +91,4 @@ export async function* readArchive(path: string): AsyncGenerator<string[]> {
     batch = []
   }
   if (batch.length > 0) yield batch
-}
-
-/** SHA-256 of a file, in hexadecimal. */
-export async function hashOf(path: string): Promise<string> {
-  const digest = createHash('sha256')
-  for await (const chunk of await opened(path)) digest.update(chunk as Uint8Array)
-  return digest.digest('hex')
 }

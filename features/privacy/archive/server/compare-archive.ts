@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { type Db, sql } from '#core/server/database/database.ts'
 import { type InBoth, StartError } from '#core/server/operator.ts'
 import { commitmentTo, type SealedParts, sealedParts, sealHash } from '#domain/server/event-seals.ts'
-import { hashOf, readArchive } from './archive-file.ts'
+import { hashOf } from '#core/server/regular-file.ts'
+import { readArchive } from './archive-file.ts'
 
 type Sealed = SealedParts & {
   id: number

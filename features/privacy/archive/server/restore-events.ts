@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
 import { type Day, nextMonth } from '#core/contract/days.ts'
 import { allowStatements, type Db, sql } from '#core/server/database/database.ts'
+import { hashOf } from '#core/server/regular-file.ts'
 import { StartError } from '#core/server/operator.ts'
 import { namelessUntil, withoutValues } from '#domain/server/event-retention.ts'
 import { record } from '#domain/server/events.ts'
 import { removeFrom } from '../../retention/server/remove-people.ts'
-import { hashOf } from './archive-file.ts'
 import { archivesOf, compareArchive, insertLines } from './compare-archive.ts'
 import { LONGEST_MS } from './month-events.ts'
 
