@@ -139,7 +139,7 @@ const LINES_MAX: Record<string, number> = {
   bulk: 3016,
   changes: 1881,
   cleanup: 3550,
-  core: 17_359,
+  core: 17359,
   db: 2260,
   dealers: 6650,
   domain: 2136,
