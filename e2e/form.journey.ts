@@ -49,6 +49,7 @@ test('the second of two editors of a user learns who saved first and keeps their
   await expect(page.getByLabel(t('user.firstName'))).toHaveValue('Edwige')
   await expect(page.getByLabel(t('user.lastName'))).toHaveValue('Tessier-Roy')
   await expect(page.getByText(t('state.standing', { value: 'Tessier' }))).toBeVisible()
+  await page.waitForTimeout(SAVE_THROTTLE_MS)
   const answer = page.waitForResponse((response) => new URL(response.url()).pathname === saveUser.path)
   await save.click()
   expect((await answer).status()).toBe(200)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SAVE_THROTTLE_MS } from '#core/web/form/throttle.ts'
 import { openHeld } from './act.ts'
 import { card, edit } from './app-cards.ts'
 import { twin } from './journey-people.ts'
@@ -42,6 +43,7 @@ test('two people who change the same app each keep what the other gave and took'
   await expect(parts.getByText(t('prov.elsewhere'))).toBeVisible()
   await expect(right(parts, named('Cancel orders'))).toBeChecked()
   await expectAccessible(page)
+  await page.waitForTimeout(SAVE_THROTTLE_MS)
   await save.click()
   await expect(page).toHaveURL(path)
   await openHeld(page, named('Parts Ordering'))
