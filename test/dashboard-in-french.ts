@@ -26,7 +26,7 @@ const FRENCH: Readonly<Record<string, string>> = {
   webhook: 'crochet Web',
   'Age of the oldest that waits': 'Âge du plus ancien en attente',
   'Mails given up in 24 hours': 'Courriels abandonnés en 24 heures',
-  'Oldest event without a seal, or not shipped': 'Plus ancien événement sans scellé ou non expédié',
+  'Oldest event without a seal, or not shipped': 'Plus ancien événement sans scellé ou non envoyé',
   seal: 'scellé',
   'Cleanup that runs, and work that does not advance': 'Nettoyage en cours, et travaux qui n’avancent pas',
   cleanup: 'nettoyage',

@@ -60,7 +60,7 @@ Run it with the portal’s settings. On the embedded database, stop the portal f
       ailleurs; --checkpoint compare avec ceux d’un fichier, --archives avec les fichiers des mois archivés. Code de
       sortie 2\u00a0: le journal n’est pas intact
   npm run admin -- archive-events --before AAAA-MM [--to DOSSIER]
-      déplace les événements des mois précédents dans des fichiers compressés et garde les décomptes des rapports; un mois
+      déplace les événements des mois antérieurs dans des fichiers compressés et garde les décomptes des rapports; un mois
       après l’autre; sans --to, dans DATA_DIR/archives
   npm run admin -- restore-events FICHIER
       ramène les événements d’un tel fichier, sans les personnes supprimées depuis
@@ -69,7 +69,8 @@ Run it with the portal’s settings. On the embedded database, stop the portal f
   npm run admin -- restore FICHIER [--replace] [--send-waiting] [--unsealed]
       restaure FICHIER dans une base de données vide ou, avec --replace, à la place de ce qui s’y trouve, en entier ou pas
       du tout; les courriels et les rapports en attente sont abandonnés, sauf avec --send-waiting;
-      --unsealed accepte aussi un fichier sans FICHIER.json, qui peut tout exécuter. Arrêtez d’abord le portail
+      --unsealed accepte aussi un fichier sans FICHIER.json, qui peut exécuter n’importe quelle instruction.
+      Arrêtez d’abord le portail
   npm run admin -- doctor [--json]
       vérifie la base de données, le serveur de courriel, PUBLIC_URL et ce qui attend, et dit quoi faire; ne change rien.
       Code de sortie 1\u00a0: quelque chose pose problème

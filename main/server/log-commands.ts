@@ -92,7 +92,7 @@ const withReason = <T>(work: Promise<T>, place: string): Promise<T> =>
       throw new StartError(
         [
           'The role of DATABASE_URL may not remove a partition. Run it as the owner of the schema.',
-          'Le rôle de DATABASE_URL ne peut pas retirer une partition. Exécutez la commande comme propriétaire du schéma.',
+          'Le rôle de DATABASE_URL ne peut pas retirer une partition. Exécutez la commande en tant que propriétaire du schéma.',
         ],
         { cause },
       )

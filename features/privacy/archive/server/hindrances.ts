@@ -8,7 +8,7 @@ export type Rules = Pick<Settings, 'EVENT_RETENTION_DAYS' | 'LOG_SHIP_URL'>
 
 /** Why a month cannot be archived yet, for the operator. */
 export const hindrances = {
-  young: ['it has not been over for a day', 'il n’est pas terminé depuis un jour'],
+  young: ['it has not been over for a day', 'il n’est pas terminé depuis au moins un jour'],
   uncounted: ['the reports have not counted it', 'les rapports ne l’ont pas compté'],
   unsealed: ['some of its events have no seal yet', 'des événements n’ont pas encore de scellé'],
   unshipped: [

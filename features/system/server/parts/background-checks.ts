@@ -31,7 +31,7 @@ const works = {
   },
   shipping: {
     since: waitingSince.unshipped,
-    names: ['The oldest event that was not shipped', 'Le plus ancien événement non expédié'],
+    names: ['The oldest event that was not shipped', 'Le plus ancien événement non envoyé'],
     lateSeconds: 900,
     logged: 'events were not shipped',
     alert: 'ComptoirLogShipping',

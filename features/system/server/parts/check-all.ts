@@ -54,7 +54,7 @@ async function judgeExtensions(db: Db): Promise<Judged> {
     ['The extension pg_trgm is missing.', 'L’extension pg_trgm manque.'],
     [
       'As the superuser of the database: create extension pg_trgm',
-      'Comme superutilisateur de la base de données\u00a0: create extension pg_trgm',
+      'En tant que superutilisateur de la base de données\u00a0: create extension pg_trgm',
     ],
   )
 }

@@ -82,7 +82,7 @@ export async function judgeMonths(db: Db, now: Date): Promise<Judged> {
   if (Date.parse(until) > now.getTime() + AHEAD_DAYS * DAY_MS) return ok(told)
   return warning(told, [
     `Look for “event months” in the log; or run, as the owner of the schema: select make_event_month('${until}')`,
-    `Cherchez «\u00a0event months\u00a0» dans le journal; ou exécutez, comme propriétaire du schéma\u00a0: select make_event_month('${until}')`,
+    `Cherchez «\u00a0event months\u00a0» dans le journal; ou exécutez, en tant que propriétaire du schéma\u00a0: select make_event_month('${until}')`,
   ])
 }
 
