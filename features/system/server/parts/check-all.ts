@@ -39,8 +39,8 @@ export async function checkAll({ db, settings, now, isPortal }: Given): Promise<
   for (const [name, check] of Object.entries(checks) as [CheckName, () => Promise<Judged>][]) {
     const one = await checked(name, check)
     done.push(one)
-    // Without a database the others would only wait.
-    if (name === 'database' && one.state === 'problem') break
+    // Without a database the others would only wait; before its migrations a command finds nothing that they look at.
+    if (one.state === 'problem' && (name === 'database' || (name === 'schema' && !isPortal))) break
   }
   return done
 }
@@ -53,8 +53,8 @@ async function judgeExtensions(db: Db): Promise<Judged> {
   return problem(
     ['The extension pg_trgm is missing.', 'L’extension pg_trgm manque.'],
     [
-      'As the superuser of the database: create extension pg_trgm',
-      'En tant que superutilisateur de la base de données\u00a0: create extension pg_trgm',
+      'Migrations create it. If they may not, as the superuser of the database: create extension pg_trgm',
+      'Les migrations la créent. Si elles n’en ont pas le droit, en tant que superutilisateur de la base de données\u00a0: create extension pg_trgm',
     ],
   )
 }

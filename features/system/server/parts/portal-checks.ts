@@ -37,9 +37,9 @@ function sizeOf(bytes: number): InBoth {
 
 /** Whether the schema is that of this version. */
 export async function judgeSchema(db: Db): Promise<Judged> {
-  const run = new Set(
-    (await db.rows<{ name: string }>`select name from kysely_migration`).map(({ name }) => name),
-  )
+  const table = await db.row`select 1 where to_regclass('kysely_migration') is not null`
+  const rows = table ? await db.rows<{ name: string }>`select name from kysely_migration` : []
+  const run = new Set(rows.map(({ name }) => name))
   const files = migrationFiles()
   const newer = firstUnknown(run, files)
   if (newer !== undefined)
