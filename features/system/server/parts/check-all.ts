@@ -18,7 +18,7 @@ export async function checkAll({ db, settings, now, isPortal }: Given): Promise<
     database: () => judgeDatabase(db),
     extensions: () => judgeExtensions(db),
     rights: () => judgeRights(db),
-    timeouts: () => judgeTimeouts(db, settings),
+    ...(settings.DATABASE_URL && { timeouts: () => judgeTimeouts(db, settings) }),
     clock: () => judgeClock(db, now),
     size: () => judgeSize(db, settings),
     connections: () => judgeConnections(db, settings, isPortal),

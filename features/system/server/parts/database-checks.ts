@@ -11,6 +11,8 @@ const SUPPORTED = { oldest: 15, newest: 18 }
 
 /** How fast the database answers, and its version. */
 export async function judgeDatabase(db: Db): Promise<Judged> {
+  // The first answer waits for the connection too, and for an embedded database to start.
+  await db.row`select 1`
   const began = performance.now()
   const { version } = (await db.row<{
     version: string
@@ -30,16 +32,10 @@ export async function judgeDatabase(db: Db): Promise<Judged> {
   return ok([`${name} answers in ${ms} ms.`, `${name} répond en ${ms}\u00a0ms.`])
 }
 
-const EMBEDDED = ok([
-  'The embedded database serves one process, by one connection.',
-  'La base de données intégrée sert un seul processus, par une seule connexion.',
-])
-
 const TIMEOUTS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
 
 /** Whether sessions have the time limits that the portal relies on. */
 export async function judgeTimeouts(db: Db, settings: Settings): Promise<Judged> {
-  if (!settings.DATABASE_URL) return EMBEDDED
   const wanted = sessionSettings(settings)
   const rows = await db.rows<{ name: string; ms: number }>`
     select name, setting::integer as ms from pg_settings where name = any(${TIMEOUTS}) order by name`
@@ -66,7 +62,11 @@ export async function judgeTimeouts(db: Db, settings: Settings): Promise<Judged>
 
 /** Whether all processes together get their connections. `own`: whether this process is one of the portal. */
 export async function judgeConnections(db: Db, settings: Settings, own: boolean): Promise<Judged> {
-  if (!settings.DATABASE_URL) return EMBEDDED
+  if (!settings.DATABASE_URL)
+    return ok([
+      'The embedded database serves one process, by one connection.',
+      'La base de données intégrée sert un seul processus, par une seule connexion.',
+    ])
   const others = (await connectedProcesses(db)).filter(({ isThis }) => !isThis).length
   const processes = Math.max(1, others + (own ? 1 : 0))
   const limit = (await db.row<{ n: number }>`
