@@ -51,7 +51,7 @@ export const SystemState = z.object({
       Host: z.string(),
       Pid: z.int(),
       Connections: z.int(),
-      /** Since when, if the role of the database may see it. */
+      /** When its oldest connection was opened, if the role of the database may see it. Connections are renewed. */
       Since: z.iso.datetime().nullable(),
     }),
   ),

@@ -1935,7 +1935,7 @@ export type Shapes = {
       /** The name of its machine. */ Host: string
       /** The number of the process on its machine. */ Pid: number
       /** The number of its connections to the database. */ Connections: number
-      /** Since when it has been connected; null: not known. */ Since: string | null
+      /** When its oldest connection was opened, half an hour ago at most; null: not known. */ Since: string | null
     }>
   }
   Calls: {
