@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { DAY_MS } from '#core/contract/days.ts'
 import { id, version } from '#core/contract/endpoint.ts'
 import { bounded, hasHidden, isBlank, upTo } from '#core/contract/text.ts'
 import { endpoint } from '#domain/contract/endpoint.ts'
 import { type EventKind, eventKinds, groupOfKind } from '#domain/contract/kinds.ts'
+
+/** A delivery that nobody took for this long is given up. */
+export const GIVE_UP_MS = 3 * DAY_MS
 
 export const WEBHOOKS_MAX = 20
 export const WEBHOOK_NAME_MAX = 100

@@ -1,63 +1,26 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { nextMonth } from '#core/contract/days.ts'
 import { type Db, sql } from '#core/server/database/database.ts'
 import { eraseFromArchived, eraseFromEvents } from '#domain/server/event-seals.ts'
-import { sealEvents } from '#features/changes/log/server/seal-events.ts'
-import { isIntact, verifyLog } from '#features/changes/log/server/verify-log.ts'
-import { countAgain, countNextDay } from '#features/reports/server/counting/count-days.ts'
-import { freshDatabase } from '#test/fresh-database.ts'
-import { givenUser } from '#test/people.ts'
+import { verifyLog } from '#features/changes/log/server/verify-log.ts'
+import { countAgain } from '#features/reports/server/counting/count-days.ts'
+import { GIVE_UP_MS } from '#features/webhooks/contract.ts'
+import { queueEvents } from '#features/webhooks/server/deliver/queue-events.ts'
+import { givenWebhook } from '#test/webhooks.ts'
 import { hashOf } from '#core/server/regular-file.ts'
 import { archiveEvents } from './archive-events.ts'
 import { fileNameOf, readArchive } from './archive-file.ts'
 import { judgeArchives } from './compare-archive.ts'
 import { restoreEvents } from './restore-events.ts'
-
-const KEY = 'k'.repeat(43)
-
-/** Events in two months, the second one of which has a partition of its own, all of them sealed and counted. */
-async function given(t: TestContext) {
-  const { db, close } = await freshDatabase()
-  t.after(close)
-  const folder = mkdtempSync(join(tmpdir(), 'comptoir-archive-'))
-  t.after(() => rmSync(folder, { recursive: true }))
-  const { second } = (await db.row<{ second: string }>`select first_event_month()::text as second`)!
-  const first = new Date(Date.parse(second) - 86_400_000).toISOString().slice(0, 8).concat('01')
-  const now = new Date(Date.parse(second) + 50 * 86_400_000)
-  const userId = await givenUser(db, { firstName: 'Ana', lastName: 'Zqx' })
-  for (const [n, month] of [first, first, second, second].entries())
-    await db.rows`
-      insert into events (at, kind, user_id, detail)
-      values (${new Date(Date.parse(month) + n * 1000)}, 'user-changed', ${userId}, ${JSON.stringify({ LastName: ['A', `Zqx${n}`] })}::text::jsonb),
-             (${new Date(Date.parse(month) + n * 1000)}, 'sign-in', ${userId}, null)`
-  await sealAll(db, now)
-  while (await countNextDay(db, now));
-  const before = new Date(Date.parse(second) + 40 * 86_400_000).toISOString().slice(0, 8).concat('01')
-  const archive = (rules = {}, end = before) =>
-    archiveEvents(db, { before: end, folder, now: () => now, rules })
-  return { db, folder, now, userId, first, second, archive }
-}
-
-async function sealAll(db: Db, now: Date) {
-  for (let left = 5; left > 0; left -= 1) await sealEvents(db, KEY, now)
-}
-const events = (db: Db) =>
-  db.rows`select * from events where kind not in ('events-archived', 'events-restored') order by id`
-const counts = (db: Db) => db.rows`select day::text, kind::text, n from event_counts_daily order by 1, 2, 3`
-const intact = async (db: Db) => isIntact(await verifyLog(db, KEY))
-const pathsIn = (folder: string) =>
-  readdirSync(folder)
-    .toSorted()
-    .map((name) => join(folder, name))
+import { counts, events, givenMonths, intact, KEY, pathsIn, sealAll } from '#test/archiving.ts'
 
 test('R131: archived months come back as they were, the counts of reports stay, and the log is intact all along', async (t) => {
-  const { db, folder, now, first, second, archive } = await given(t)
+  const { db, folder, now, first, second, archive } = await givenMonths(t)
   const [was, counted] = [await events(db), await counts(db)]
   assert.equal(was.length, 8)
   assert.ok(counted.length >= 4)
@@ -87,7 +50,7 @@ test('R131: archived months come back as they were, the counts of reports stay, 
 })
 
 test('R131: who is deleted after the archiving is not in what is restored, and nobody can test a guess meanwhile', async (t) => {
-  const { db, folder, now, userId, archive } = await given(t)
+  const { db, folder, now, userId, archive } = await givenMonths(t)
   await archive()
   await db.rows`update users set deleted_at = ${now}, anonymised_at = ${now} where id = ${userId}`
   await eraseFromArchived(db, sql`a.user_id = ${userId}`, now)
@@ -102,7 +65,7 @@ test('R131: who is deleted after the archiving is not in what is restored, and n
 })
 
 test('an event or a file that was changed is found, and no such file is restored', async (t) => {
-  const { db, folder, now, archive } = await given(t)
+  const { db, folder, now, archive } = await givenMonths(t)
   const ids = (await events(db)).map((one) => (one as { id: number }).id)
   await archive()
   const [path] = pathsIn(folder)
@@ -122,7 +85,7 @@ test('an event or a file that was changed is found, and no such file is restored
 })
 
 test('a month is archived once it is over, counted, sealed and shipped, and names nobody if people are to be removed', async (t) => {
-  const { db, now, first, second, archive } = await given(t)
+  const { db, now, first, second, archive } = await givenMonths(t)
   const why = async (rules = {}, before?: string) => (await archive(rules, before)).waits
   assert.deepEqual(await why({ LOG_SHIP_URL: 'https://logs.test' }), { month: first, why: 'unshipped' })
   assert.deepEqual(await why({ EVENT_RETENTION_DAYS: 30 }), { month: first, why: 'named' })
@@ -138,11 +101,24 @@ test('a month is archived once it is over, counted, sealed and shipped, and name
   assert.deepEqual(await archive({}, '2999-01-01'), { months: 2, waits: { month: young, why: 'young' } })
 })
 
+test('a month waits for deliveries of its events until they are given up, and not for webhooks that are disabled', async (t) => {
+  const { db, now, first, archive } = await givenMonths(t)
+  const { id } = await givenWebhook(db, { address: 'https://hook.test' })
+  const waits = { month: first, why: 'undelivered' }
+  assert.deepEqual((await archive()).waits, waits)
+  while (await queueEvents(db, new Date(now.getTime() - GIVE_UP_MS + 1)));
+  assert.deepEqual((await archive()).waits, waits)
+  await db.rows`update webhook_deliveries set queued_at = queued_at - interval '1 s'`
+  await db.rows`update webhook_queue set position = 0`
+  await db.rows`update webhooks set enabled = false where id = ${id}`
+  assert.deepEqual(await archive(), { months: 2 })
+})
+
 test(
   'a folder or a pipe in the place of a file is named, and nobody waits for it',
   { timeout: 60_000 },
   async (t) => {
-    const { db, folder, now, archive } = await given(t)
+    const { db, folder, now, archive } = await givenMonths(t)
     execFileSync('mkfifo', [join(folder, 'pipe')])
     const paths = [folder, join(folder, 'pipe')]
     for (const path of paths) await assert.rejects(restoreEvents(db, path, now), /is not a file/)
@@ -164,7 +140,7 @@ test(
 )
 
 test('a pipe that has the name of the next file is not replaced', { timeout: 60_000 }, async (t) => {
-  const { folder, first, archive } = await given(t)
+  const { folder, first, archive } = await givenMonths(t)
   execFileSync('mkfifo', [join(folder, `events-${first.slice(0, 7)}.jsonl.gz`)])
   await assert.rejects(archive(), /holds other events/)
 })
@@ -183,7 +159,7 @@ function meanwhile(db: Db, when: 'before' | 'after', work: () => Promise<unknown
 }
 
 test('who is deleted while a file is written is in no archive, whatever the clock of the process that deleted them', async (t) => {
-  const { db, folder, now, userId, first } = await given(t)
+  const { db, folder, now, userId, first } = await givenMonths(t)
   const erase = (at: Date) =>
     db.transaction((tx) =>
       eraseFromEvents(
@@ -204,7 +180,7 @@ test('who is deleted while a file is written is in no archive, whatever the cloc
 })
 
 test('of two that archive a month at once one fails, and the file of the other stays whole', async (t) => {
-  const { db, folder, now, first } = await given(t)
+  const { db, folder, now, first } = await givenMonths(t)
   const archive = (from: Db) =>
     archiveEvents(from, { before: nextMonth(first), folder, now: () => now, rules: {} })
   await assert.rejects(archive(meanwhile(db, 'before', () => archive(db))))
@@ -214,7 +190,7 @@ test('of two that archive a month at once one fails, and the file of the other s
 })
 
 test('of two that restore a month at once one succeeds, and the other is told that nothing is left to restore', async (t) => {
-  const { db, folder, now, archive } = await given(t)
+  const { db, folder, now, archive } = await givenMonths(t)
   const was = await events(db)
   await archive()
   const [path] = pathsIn(folder)
@@ -232,7 +208,7 @@ test('of two that restore a month at once one succeeds, and the other is told th
 })
 
 test('the archive of another database in the folder is not replaced', async (t) => {
-  const [one, other] = [await given(t), await given(t)]
+  const [one, other] = [await givenMonths(t), await givenMonths(t)]
   await other.archive()
   const [path] = pathsIn(other.folder)
   const archive = () =>
@@ -248,7 +224,7 @@ test('the archive of another database in the folder is not replaced', async (t) 
 })
 
 test('a small file that expands into a line longer than any event is refused before it fills the memory', async (t) => {
-  const { db, folder, first, archive } = await given(t)
+  const { db, folder, first, archive } = await givenMonths(t)
   const path = join(folder, fileNameOf(first))
   writeFileSync(path, gzipSync(Buffer.alloc(65 * 2 ** 20, 'a')))
   await assert.rejects(readArchive(path).next(), /holds a line that is too long for an event/)
@@ -257,7 +233,7 @@ test('a small file that expands into a line longer than any event is refused bef
 })
 
 test('an event that is written into a month while it is archived stays, and an event that may still be written hinders it', async (t) => {
-  const { db, folder, now, first, second, archive } = await given(t)
+  const { db, folder, now, first, second, archive } = await givenMonths(t)
   const { covered } = (await db.row<{ covered: number }>`select covered from event_chain`)!
   await db.rows`update event_chain set covered = 0`
   await assert.rejects(archive(), /Run the command again/)

@@ -2,6 +2,7 @@ import { type Day, DAY_MS, nextMonth } from '#core/contract/days.ts'
 import type { Db } from '#core/server/database/database.ts'
 import type { InBoth } from '#core/server/operator.ts'
 import type { Settings } from '#core/server/settings.ts'
+import { GIVE_UP_MS } from '#features/webhooks/contract.ts'
 import { ofMonth } from './month-events.ts'
 
 export type Rules = Pick<Settings, 'EVENT_RETENTION_DAYS' | 'LOG_SHIP_URL'>
@@ -16,8 +17,8 @@ export const hindrances = {
     'LOG_SHIP_URL n’a pas reçu tous ses événements',
   ],
   undelivered: [
-    'its events are not queued for webhooks',
-    'ses événements ne sont pas en file pour les crochets Web',
+    'webhooks have not received all its events',
+    'des crochets Web n’ont pas reçu tous ses événements',
   ],
   named: [
     'EVENT_RETENTION_DAYS has not removed its people',
@@ -32,6 +33,7 @@ type State = {
   position: number | null
   shipped: number
   queued: number | null
+  undelivered: boolean
   nameless: boolean
 }
 
@@ -49,12 +51,14 @@ export async function hindranceOf(
            coalesce((select until >= ${end}::timestamptz from event_retention), false) as nameless,
            count(*) filter (where s.event_id is null) > 0 as unsealed, max(s.position) as position,
            (select position from event_shipping) as shipped,
-           (select position from webhook_queue where exists (select from webhooks)) as queued
+           (select position from webhook_queue where exists (select from webhooks where enabled)) as queued,
+           exists (select from webhook_deliveries d join events e on e.id = d.event_id and ${ofMonth(month)}
+                    where d.done_at is null and d.queued_at > ${new Date(now.getTime() - GIVE_UP_MS)}) as undelivered
       from events e left join event_seals s on s.event_id = e.id where ${ofMonth(month)}`)!
   if (!state.counted) return 'uncounted'
   if (state.unsealed) return 'unsealed'
   if (rules.LOG_SHIP_URL !== undefined && state.shipped < state.position!) return 'unshipped'
-  if (state.queued !== null && state.queued < state.position!) return 'undelivered'
+  if (state.undelivered || (state.queued !== null && state.queued < state.position!)) return 'undelivered'
   if (rules.EVENT_RETENTION_DAYS !== undefined && !state.nameless) return 'named'
   return undefined
 }

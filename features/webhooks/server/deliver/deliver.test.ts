@@ -6,7 +6,8 @@ import { freshDatabase } from '#test/fresh-database.ts'
 import { givenApp, givenDealer, givenUser } from '#test/people.ts'
 import { accepting, webhookReceiver } from '#test/webhook-receiver.ts'
 import { beginQueueing, deliveriesOf, givenWebhook, queueAll, sendDue } from '#test/webhooks.ts'
-import { DISABLE_MS, GIVE_UP_MS } from './deliver.ts'
+import { GIVE_UP_MS } from '../../contract.ts'
+import { DISABLE_MS } from './deliver.ts'
 
 const { db, close } = await freshDatabase()
 const receiver = await webhookReceiver()

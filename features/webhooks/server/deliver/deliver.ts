@@ -6,6 +6,7 @@ import type { Reaching } from '#core/server/reachable.ts'
 import type { Vault } from '#core/server/secrets.ts'
 import { record } from '#domain/server/events.ts'
 import { mailSystemAdmins } from '#domain/server/outbox.ts'
+import { GIVE_UP_MS } from '../../contract.ts'
 import {
   disable,
   type DueDelivery,
@@ -24,8 +25,6 @@ import { ATTEMPT_TIMEOUT_MS, send } from './send.ts'
 const LEASE_MS = 2 * ATTEMPT_TIMEOUT_MS
 /** How many deliveries a webhook gets at the same time, and one that fails. */
 const CONCURRENT = { working: 8, failing: 2 }
-/** A delivery that nobody took for this long is given up. */
-export const GIVE_UP_MS = 3 * DAY_MS
 /** A webhook that took nothing for this long is disabled. */
 export const DISABLE_MS = 5 * DAY_MS
 /** The receiver wants nothing more (Standard Webhooks). */
