@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deflateRawSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
+import { invalid, wrong } from '#core/server/errors.ts'
 import { refusal } from '#test/call.ts'
 import { ROWS_MAX } from '../contract/fields.ts'
 import { readRows } from './read-rows.ts'
@@ -69,10 +70,13 @@ test('a workbook is read as its texts: numbers and days too', async () => {
   )
 })
 
-/** A workbook with one part, which says that it has `says` bytes. */
-function bomb(content: Buffer, says: number): Buffer {
+/**
+ * A workbook with one part, which says that it has `says` bytes: in the directory, `behind` its data, or in a second directory, as
+ * those of ZIP64 do.
+ */
+function bomb(content: Buffer, says: number, place?: 'behind' | 'second'): Buffer {
   const packed = deflateRawSync(content)
-  const name = Buffer.from('xl/worksheets/sheet1.xml')
+  const name = Buffer.from('[Content_Types].xml')
   const head = (signature: number, size: number) => {
     const bytes = Buffer.alloc(size)
     bytes.writeUInt32LE(signature, 0)
@@ -83,24 +87,42 @@ function bomb(content: Buffer, says: number): Buffer {
   local.writeUInt32LE(packed.length, 18)
   local.writeUInt32LE(says, 22)
   local.writeUInt16LE(name.length, 26)
-  const entry = head(0x02014b50, 46)
-  entry.writeUInt16LE(8, 10)
-  entry.writeUInt32LE(packed.length, 20)
-  entry.writeUInt32LE(says, 24)
-  entry.writeUInt16LE(name.length, 28)
+  const entryOf = (size: number, said: number) => {
+    const entry = head(0x02014b50, 46)
+    entry.writeUInt16LE(place === 'behind' ? 8 : 0, 8)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(size, 20)
+    entry.writeUInt32LE(said, 24)
+    entry.writeUInt16LE(name.length, 28)
+    return Buffer.concat([entry, name])
+  }
+  const entry = place ? entryOf(0, 0) : entryOf(packed.length, says)
+  const at = local.length + name.length + packed.length
+  const second = head(0x06064b50, 56)
+  second.writeBigUInt64LE(1n, 32)
+  second.writeBigUInt64LE(BigInt(at + entry.length), 48)
+  const locator = head(0x07064b50, 20)
+  locator.writeBigUInt64LE(BigInt(at + 2 * entry.length), 8)
   const end = head(0x06054b50, 22)
   end.writeUInt16LE(1, 8)
   end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(entry.length + name.length, 12)
-  end.writeUInt32LE(local.length + name.length + packed.length, 16)
-  return Buffer.concat([local, name, packed, entry, name, end])
+  end.writeUInt32LE(place === 'second' ? 0xffffffff : entry.length, 12)
+  end.writeUInt32LE(at, 16)
+  const more = place === 'second' ? [entryOf(packed.length, says), second, locator] : []
+  return Buffer.concat([local, name, packed, entry, ...more, end])
 }
 
 test('a workbook that would fill the memory is refused before it is unpacked, and so is a damaged one', async () => {
   const large = Buffer.alloc(130_000_000, 'a')
-  for (const file of [bomb(large, large.length), bomb(large, 0)]) {
+  const errors = invalid([wrong('file', null, 'import.file.tooLarge')]).errors
+  for (const file of [
+    bomb(large, large.length),
+    bomb(large, 0),
+    bomb(large, 0, 'behind'),
+    bomb(large, large.length, 'second'),
+  ]) {
     assert.ok(file.length < 200_000)
-    await assert.rejects(all(file), refusal(400, 'invalid'))
+    await assert.rejects(all(file), { ...refusal(400, 'invalid'), errors })
   }
   const before = process.memoryUsage().rss
   await assert.rejects(all(bomb(large, 1000)), refusal(400, 'invalid'))

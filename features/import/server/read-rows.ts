@@ -119,6 +119,8 @@ function isBearable(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = endOfDirectory(view)
   if (end === null) return false
+  // The reader would take another directory (ZIP64).
+  if (view.getUint32(end + 12, true) === 0xffffffff) return false
   const parts = view.getUint16(end + 10, true)
   let at = view.getUint32(end + 16, true)
   let unpacked = 0
@@ -126,7 +128,9 @@ function isBearable(bytes: Uint8Array): boolean {
   for (let part = 0; part < parts; part += 1) {
     if (at + 46 > view.byteLength || view.getUint32(at, true) !== ENTRY) return false
     const [packed, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)]
-    const isSilent = size === 0 && packed > 2
+    // Of a part with a data descriptor and no sizes here, the reader takes them from elsewhere.
+    const isBehind = packed === 0 && (view.getUint16(at + 8, true) & 8) !== 0
+    const isSilent = (size === 0 && packed > 2) || isBehind
     unpacked += size
     if (isSilent || unpacked > UNPACKED_MAX) return false
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
