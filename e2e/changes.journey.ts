@@ -22,8 +22,15 @@ test('an admin follows what changed: older changes, filters, a search, what is n
   const rows = list.locator('ol > li')
   await expect(rows.first()).toBeVisible()
   await expectAccessibleTwice(page)
-  await page.getByRole('button', { name: t('changes.older') }).press('Enter')
+  const older = page.getByRole('button', { name: t('changes.older') })
+  await older.press('Enter')
   await expect(page.getByText(t('changes.shown', { n: 100 })).first()).toBeVisible()
+  // After the last change a sentence takes over the focus of the button.
+  const end = page.getByText(t('changes.end'))
+  await expect(async () => {
+    if (await older.isVisible()) await older.press('Enter')
+    await expect(end).toBeFocused({ timeout: 500 })
+  }).toPass()
 
   await page.getByRole('button', { name: t('filter.title'), exact: true }).press('Enter')
   await page.getByLabel(t('changes.filter.group')).selectOption({ label: t('changes.group.security') })

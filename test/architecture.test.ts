@@ -142,7 +142,7 @@ const LINES_MAX: Record<string, number> = {
   core: 17359,
   db: 2260,
   dealers: 6650,
-  domain: 2136,
+  domain: 2175,
   groups: 1280,
   help: 1300,
   import: 3440,

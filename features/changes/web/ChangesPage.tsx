@@ -11,6 +11,7 @@ import { Empty } from '#core/web/ui/Empty.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { SearchBox } from '#core/web/ui/SearchBox.tsx'
 import { ArchivedNote, useArchivedText } from '#domain/web/ArchivedNote.tsx'
+import { EndOfEvents } from '#domain/web/EndOfEvents.tsx'
 import { ChangeDays } from './ChangeDays.tsx'
 import { FilterNames, filters, ZONE } from './change-filters.tsx'
 import { type ChangeFilters, changesAddress, changesInput } from './changes-address.ts'
@@ -99,15 +100,12 @@ export function ChangesPage() {
             ) : (
               <>
                 <ChangeDays events={events} busy={query.isPlaceholderData} />
-                {query.hasNextPage ? (
-                  <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    {t('changes.older')}
-                  </Button>
-                ) : archived ? (
-                  <ArchivedNote until={archivedUntil} />
-                ) : (
-                  <p className={classes.end}>{t('changes.end')}</p>
-                )}
+                <EndOfEvents
+                  query={query}
+                  until={archivedUntil}
+                  older={t('changes.older')}
+                  none={t('changes.end')}
+                />
               </>
             )
           }

@@ -1,7 +1,8 @@
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Loaded } from '#core/web/data/Loaded.tsx'
-import { Button } from '#core/web/ui/Button.tsx'
-import { ArchivedNote } from '#domain/web/ArchivedNote.tsx'
+import { announce } from '#core/web/ui/announce.ts'
+import { EndOfEvents } from '#domain/web/EndOfEvents.tsx'
 import type { Change } from '#features/people/activity/contract.ts'
 import { ChangeLine } from '#features/people/activity/web/parts/ChangeLine.tsx'
 import { HappeningRow } from '#features/people/activity/web/parts/HappeningRow.tsx'
@@ -14,24 +15,27 @@ import classes from './PersonalData.module.css'
 export function DataEvents({ id }: { id: string | null }) {
   const t = useTranslations()
   const query = useEvents(id)
+  const events = query.data?.pages.flatMap(({ Data }) => Data) ?? []
+  const shown = events.length
+  const hasOlder = (query.data?.pages.length ?? 0) > 1
+  useEffect(() => {
+    if (hasOlder) announce(t('myData.shown', { n: shown }))
+  }, [hasOlder, shown, t])
   return (
     <Loaded query={query} lines={6} height={32} keep>
       {({ pages }) => (
         <>
           <ol className={classes.events}>
-            {pages
-              .flatMap(({ Data }) => Data)
-              .map((event) => (
-                <EventRow key={event.ID} event={event} />
-              ))}
+            {events.map((event) => (
+              <EventRow key={event.ID} event={event} />
+            ))}
           </ol>
-          {query.hasNextPage ? (
-            <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {t('myData.older')}
-            </Button>
-          ) : (
-            <ArchivedNote until={pages.at(-1)?.ArchivedUntil} />
-          )}
+          <EndOfEvents
+            query={query}
+            until={pages.at(-1)?.ArchivedUntil}
+            older={t('myData.older')}
+            none={t('myData.end')}
+          />
         </>
       )}
     </Loaded>
