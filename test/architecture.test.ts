@@ -150,7 +150,7 @@ const LINES_MAX: Record<string, number> = {
   main: 8147,
   names: 1752,
   people: 19145,
-  privacy: 4998,
+  privacy: 5003,
   reports: 9274,
   requests: 1180,
   reviews: 1600,

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { type Day, nextMonth } from '#core/contract/days.ts'
-import { allowStatements, type Db, sql } from '#core/server/database/database.ts'
+import { allowStatements, type Db, type Fragment, sql } from '#core/server/database/database.ts'
 import { hashOf } from '#core/server/regular-file.ts'
 import { StartError } from '#core/server/operator.ts'
 import { namelessUntil, withoutValues } from '#domain/server/event-retention.ts'
@@ -37,7 +37,9 @@ export async function restoreEvents(db: Db, path: string, now: Date): Promise<{ 
     const [from, end] = [new Date(month), new Date(nextMonth(month))]
     // Their salts were destroyed when the people were deleted.
     await tx.rows`
-      update events e set token = null, detail = ${withoutValues} || ${withoutSearch}
+      update events e
+         set token = case when not ${isDeleted(sql`e.actor_id`)} then e.token end,
+             detail = case when ${isDeleted(sql`e.user_id`)} then ${withoutValues} else e.detail end || ${withoutSearch}
         from archived_events a
        where a.month = ${month}::date and a.erased and e.id = a.event_id and e.at >= ${from} and e.at < ${end}`
     const nameless = await namelessUntil(tx)
@@ -56,6 +58,9 @@ export async function restoreEvents(db: Db, path: string, now: Date): Promise<{ 
   })
   return { month, rows: archive.rows }
 }
+
+const isDeleted = (id: Fragment) => sql`
+  exists (select from users u where u.id = ${id} and u.anonymised_at is not null)`
 
 const withoutSearch = sql`
   case when e.detail->'Filters' ? 'query' then jsonb_build_object('Filters', e.detail->'Filters' || '{"query": null}')
