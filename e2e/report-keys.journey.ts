@@ -122,9 +122,11 @@ test('a report is used by keys alone, also while it loads, fails or is empty', a
   await main.getByRole('button', { name: t('cmd.actions'), exact: true }).press('Enter')
   await page.getByRole('menuitem', { name: t('common.print') }).press('Enter')
   await expect(page).toHaveTitle('printed')
-  await main.getByRole('button', { name: t('reports.export'), exact: true }).press('Enter')
+  const exports = main.getByRole('button', { name: t('reports.export'), exact: true })
+  await exports.press('Enter')
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
+  await expect(exports).toBeFocused()
 
   await open(more)
   await email.focus()

@@ -7,6 +7,8 @@ type Look = 'primary' | 'secondary' | 'quiet' | 'ghost' | 'danger'
 /** The classes of a button, for links that look like one. */
 export const buttonLook = (look: Look = 'secondary') => `${classes.button} ${classes[look]}`
 
+export const Spinner = () => <span className={classes.spinner} aria-hidden />
+
 /** A button that keeps its label while it is busy. */
 export function Button({
   look = 'secondary',
@@ -18,7 +20,7 @@ export function Button({
 }: ComponentProps<'button'> & { look?: Look; busy?: boolean; icon?: ReactNode }) {
   return (
     <button type="button" {...rest} aria-busy={busy} className={`${buttonLook(look)} ${className ?? ''}`}>
-      {busy ? <span className={classes.spinner} aria-hidden /> : icon}
+      {busy ? <Spinner /> : icon}
       {children}
     </button>
   )

@@ -10,6 +10,8 @@ type Props = Pick<MenuPopupProps, 'label' | 'heading'> & {
   /** The content of the button. */
   button: ReactNode
   className: string | undefined
+  /** Whether an action of the menu runs. Then it does not open, and its button keeps the focus. */
+  busy?: boolean
   /** The id of the button. */
   id?: string
   /** Refers to the button. */
@@ -17,13 +19,13 @@ type Props = Pick<MenuPopupProps, 'label' | 'heading'> & {
 }
 
 /** A button that opens a list of actions and choices. The down key opens it at the first, the up key at the last. */
-export function Menu({ label, heading, parts, button, className, id, ref }: Props) {
+export function Menu({ label, heading, parts, button, className, busy = false, id, ref }: Props) {
   const own = useRef<HTMLButtonElement>(null)
   const trigger = ref ?? own
   const [focus, setFocus] = useState<MenuPopupProps['focus'] | null>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const to = opening[event.key]
-    if (!to) return
+    if (!to || busy) return
     // This prevents the click after Enter, which React Aria would take for one of a screen reader.
     event.preventDefault()
     setFocus(to)
@@ -38,7 +40,8 @@ export function Menu({ label, heading, parts, button, className, id, ref }: Prop
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={focus !== null}
-        onClick={() => setFocus(focus ? null : 'first')}
+        aria-busy={busy}
+        onClick={() => setFocus(focus || busy ? null : 'first')}
         onKeyDown={onKeyDown}
       >
         {button}

@@ -2,7 +2,7 @@ import { IconChevronDown, IconDots, IconDownload, IconPrinter } from '@tabler/ic
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button, buttonLook } from '#core/web/ui/Button.tsx'
+import { Button, buttonLook, Spinner } from '#core/web/ui/Button.tsx'
 import { Menu } from '#core/web/ui/Menu.tsx'
 import { toast } from '#core/web/ui/toast.ts'
 import { rowsToPrint } from './all-rows.ts'
@@ -18,20 +18,23 @@ export function ExportReport({ name, parts, disabled = false }: Props) {
   const t = useTranslations()
   const { progress, titleOf, saveCsv, saveWorkbook } = useExport()
   const csv = t('common.exportCsv')
-  if (disabled || progress !== undefined)
+  if (disabled)
     return (
-      <Button busy={progress !== undefined} disabled={disabled} icon={<IconDownload size={18} aria-hidden />}>
-        {progress ? t('reports.exporting', { pct: progress }) : t('reports.export')}
+      <Button disabled icon={<IconDownload size={18} aria-hidden />}>
+        {t('reports.export')}
       </Button>
     )
+  const busy = progress !== undefined
+  const label = progress ? t('reports.exporting', { pct: progress }) : t('reports.export')
   return (
     <Menu
-      label={t('reports.export')}
+      label={label}
       className={buttonLook()}
+      busy={busy}
       button={
         <>
-          <IconDownload size={18} aria-hidden />
-          {t('reports.export')}
+          {busy ? <Spinner /> : <IconDownload size={18} aria-hidden />}
+          {label}
           <IconChevronDown size={16} aria-hidden />
         </>
       }
