@@ -40,3 +40,15 @@ export function StateLine({ icon: Icon, state, tone, title, children }: LineProp
     </li>
   )
 }
+
+/** A text whose commands, with their quotation marks, break only where a line has no room for them. */
+export const WithCommands = ({ text }: { text: string }) =>
+  text.split(/((?:«\u00a0|“)?npm run admin -- [\w-]+(?:\u00a0»|”)?)/).map((part, index) =>
+    index % 2 ? (
+      <span key={index} className={classes.command}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )

@@ -7,7 +7,7 @@ import { reading } from '#core/web/query.ts'
 import { Empty } from '#core/web/ui/Empty.tsx'
 import { Page } from '#core/web/ui/Page.tsx'
 import { Panel } from '#core/web/ui/Panel.tsx'
-import { StateLine, StateList, StatePage } from '#core/web/ui/States.tsx'
+import { StateLine, StateList, StatePage, WithCommands } from '#core/web/ui/States.tsx'
 import { isSystemAdmin } from '#domain/contract/viewer.ts'
 import { useViewer } from '#domain/web/viewer.ts'
 import { type CheckName, getSystemState, type SystemState } from '../contract.ts'
@@ -48,7 +48,8 @@ function Groups({ system: { At, Version, Checks, Processes: processes } }: { sys
       lead={
         <>
           {t('system.lead', { version: Version })} {t('system.open', { n: open })}{' '}
-          {t('system.at', { at: dateTime(At) })} {t('system.more', { command: 'npm run admin -- doctor' })}
+          {t('system.at', { at: dateTime(At) })}{' '}
+          <WithCommands text={t('system.more', { command: 'npm run admin -- doctor' })} />
         </>
       }
     >
@@ -79,7 +80,11 @@ function Line({ check: { Name, State: state, Found, Remedy } }: { check: SystemS
   return (
     <StateLine {...looks[state]} state={t(`system.state.${state}`)} title={t(`system.check.${Name}`)}>
       <p>{Found[locale]}</p>
-      {Remedy && <p>{Remedy[locale]}</p>}
+      {Remedy && (
+        <p>
+          <WithCommands text={Remedy[locale]} />
+        </p>
+      )}
     </StateLine>
   )
 }

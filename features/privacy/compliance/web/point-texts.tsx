@@ -5,6 +5,7 @@ import { locales } from '#core/contract/locale.ts'
 import { useLocale } from '#core/web/i18n/locale.ts'
 import { useDates } from '#core/web/i18n/use-dates.ts'
 import { useDay } from '#core/web/i18n/use-day.ts'
+import { WithCommands } from '#core/web/ui/States.tsx'
 import { BACKUP_DAYS, type Compliance, UNUSED_DAYS, VERIFIED_DAYS } from '../contract.ts'
 import type { Line, State } from '../rules.ts'
 import classes from './Compliance.module.css'
@@ -235,7 +236,11 @@ function LogLine({ compliance: { Log }, state }: Props) {
           : t('compliance.notVerified')}
       </p>
       {state === 'todo' && (
-        <p>{t('compliance.verifyHelp', { n: VERIFIED_DAYS, command: 'npm run admin -- verify-log' })}</p>
+        <p>
+          <WithCommands
+            text={t('compliance.verifyHelp', { n: VERIFIED_DAYS, command: 'npm run admin -- verify-log' })}
+          />
+        </p>
       )}
     </>
   )
@@ -249,11 +254,13 @@ function BackupLine({ compliance: { BackupAt }, state }: Props) {
       <p>{BackupAt ? t('compliance.backup', { at: dateTime(BackupAt) }) : t('compliance.noBackup')}</p>
       {state === 'todo' && (
         <p>
-          {t('compliance.backupHelp', {
-            n: BACKUP_DAYS,
-            backup: 'npm run admin -- backup',
-            record: 'npm run admin -- record-backup',
-          })}
+          <WithCommands
+            text={t('compliance.backupHelp', {
+              n: BACKUP_DAYS,
+              backup: 'npm run admin -- backup',
+              record: 'npm run admin -- record-backup',
+            })}
+          />
         </p>
       )}
     </>
