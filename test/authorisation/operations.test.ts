@@ -74,7 +74,7 @@ test(
     for (const [turn, operation] of doable.entries()) {
       const named = permissionsOf(operation).flat()
       // Where one is needed, the test below tries all others together: each alone is tried with some operations, in turn.
-      const inTurn = (index: number) => isLong || named.length === 0 || index % 5 === turn % 5
+      const inTurn = (index: number) => isLong || named.length === 0 || index % 10 === turn % 10
       const tried = personas.filter(
         ({ held }, index) => inTurn(index) || held.some((one) => named.includes(one)),
       )
