@@ -150,7 +150,7 @@ const LINES_MAX: Record<string, number> = {
   main: 8147,
   names: 1752,
   people: 19145,
-  privacy: 5010,
+  privacy: 5017,
   reports: 9277,
   requests: 1180,
   reviews: 1600,

@@ -12,10 +12,7 @@ import { firstEvent, record } from '#domain/server/events.ts'
 import { fileNameOf, nameArchive, type Part, writeArchive } from './archive-file.ts'
 import { archivesOf, compareArchive, type Compared, insertLate } from './compare-archive.ts'
 import { type Hindrance, hindranceOf, type Rules } from './hindrances.ts'
-import { isUnchanged, linesOf, LONGEST_MS, ofMonth } from './month-events.ts'
-
-/** Short, since who reads or writes events waits behind the removal of a partition. */
-const LOCK_TIMEOUT_MS = 1_000
+import { isUnchanged, linesOf, LOCK_TIMEOUT_MS, LONGEST_MS, ofMonth } from './month-events.ts'
 
 type Told = (month: Day, compared: Compared) => void
 type Options = { before: Day; folder: string; now: () => Date; rules: Rules; onMonth?: Told }

@@ -5,6 +5,8 @@ import { line } from './compare-archive.ts'
 
 /** A month of a large network has some million events. */
 export const LONGEST_MS = 60 * 60_000
+/** Short, since who reads or writes events waits behind a change of partitions. */
+export const LOCK_TIMEOUT_MS = 1_000
 
 /** The events row `e` is of the month. */
 export const ofMonth = (month: Day): Fragment => sql`

@@ -7,7 +7,7 @@ import { namelessUntil, withoutValues } from '#domain/server/event-retention.ts'
 import { record } from '#domain/server/events.ts'
 import { removeFrom } from '../../retention/server/remove-people.ts'
 import { archivesOf, compareArchive, insertLines } from './compare-archive.ts'
-import { LONGEST_MS } from './month-events.ts'
+import { LOCK_TIMEOUT_MS, LONGEST_MS } from './month-events.ts'
 
 /**
  * Brings the events of a file back, all or none, compared with what was noted when they were archived and with their seals. People
@@ -22,12 +22,12 @@ export async function restoreEvents(db: Db, path: string, now: Date): Promise<{ 
   const archive = (await archivesOf(db)).find((one) => one.sha256 === sha256)
   if (!archive) throw noArchive
   const { month } = archive
+  await makePartition(db, month)
   await db.transaction(async (tx) => {
     await allowStatements(tx, LONGEST_MS)
     await tx.rows`select 1 from event_chain for update`
     // Another run may have restored it meanwhile.
     if (!(await tx.row`select 1 from event_archives where sha256 = ${sha256} for update`)) throw noArchive
-    await tx.rows`select make_event_month(${month}::date) where ${month}::date >= first_event_month()`
     const { rows, altered } = await compareArchive(tx, path, (lines) => insertLines(tx, lines))
     if (rows !== archive.rows || altered.length > 0)
       throw new StartError([
@@ -58,6 +58,14 @@ export async function restoreEvents(db: Db, path: string, now: Date): Promise<{ 
   })
   return { month, rows: archive.rows }
 }
+
+/** Apart from the events: who reads events of any time waits until it is made, and would not see those written with it. */
+const makePartition = (db: Db, month: Day) =>
+  db.transaction(async (tx) => {
+    await allowStatements(tx, LONGEST_MS)
+    await tx.rows`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`
+    await tx.rows`select make_event_month(${month}::date) where ${month}::date >= first_event_month()`
+  })
 
 const isDeleted = (id: Fragment) => sql`
   exists (select from users u where u.id = ${id} and u.anonymised_at is not null)`
