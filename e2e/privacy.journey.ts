@@ -64,7 +64,9 @@ test('a person reads and downloads their data and makes a request, and the perso
   const request = office.getByRole('dialog')
   await expect(request).toContainText('Mon numéro de téléphone a changé.')
   await expect(request.getByRole('link', { name: t('privacyRequests.data') })).toBeVisible()
-  await request.getByLabel(t('privacyRequests.answer'), { exact: true }).fill('C’est corrigé.')
+  await request
+    .getByRole('textbox', { name: t('privacyRequests.answer'), exact: true })
+    .fill('C’est corrigé.')
   await expectAccessible(office)
   await office.setViewportSize({ width: 390, height: 800 })
   await expectAccessible(office)
