@@ -1509,7 +1509,7 @@ export type Shapes = {
     /** The result, as a code; null: none. */ Outcome: string | null
     /** The text of the token. Only this answer has it. */ Token: string | null
     /** The fields that changed. */ Changes: Array<Shapes['Change']>
-    /** Of an export, a cleanup or a bulk action: the rows or people. Of texts: how many changed. Null: another kind, or not known yet. */ Rows: number | null
+    /** Of an export, a cleanup or a bulk action: the rows or people. Of a month: its events. Of texts: how many changed. Null: another kind, or not known yet. */ Rows: number | null
     /** The text of a note; null for other kinds. */ Note: string | null
     /** The number of the event, by which “before” and “after” page. */ ID: number
     /** Who did it; null: the portal itself, or unknown. */ By: {
@@ -1541,7 +1541,7 @@ export type Shapes = {
       /** The browser, as a word of a fixed list; null: a program. */ Browser: string | null
       /** The operating system, as a word of a fixed list; null: unknown. */ System: string | null
     } | null
-    Month: string | null
+    /** Of events that were archived or restored, or whose people were removed: their month, as in 2026-09. Null: another kind. */ Month: string | null
   }
   ReviewRow: {
     /** The ID. It never changes. */ ID: string
