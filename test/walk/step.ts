@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Endpoint, isOpen } from '#core/contract/endpoint.ts'
 import type { Db } from '#core/server/database/database.ts'
+import { uploadImport } from '#features/import/contract.ts'
 import { type Portal, requestOf, type SignedInPage } from '#test/authorisation/portal.ts'
 import { nameOf, type Sent } from './any-call.ts'
 import { judge } from './judge.ts'
@@ -32,13 +33,15 @@ export type State = {
   pages: Map<string, SignedInPage>
   /** The pages whose tokens were refused. */
   refused: { page: SignedInPage; userId: string }[]
+  /** The files that each person has uploaded, which their imports show again. */
+  uploaded: Map<string, string>
 }
 
 export type Step = { what: string; status: number; changes: readonly Change[]; wrong: string[] }
 
 /** Makes one call, and describes what is wrong with its effect and its answer. */
 export async function step(state: State, call: Call): Promise<Step> {
-  const { portal, world, pools, pages, refused } = state
+  const { portal, world, pools, pages, refused, uploaded } = state
   const { endpoint, input, actorId, page, token, dead, ownerOfLink } = call
   const what = nameOf(endpoint)
   // A call with a one-time token needs no session; the tokens here are invented.
@@ -68,7 +71,11 @@ export async function step(state: State, call: Call): Promise<Step> {
   const wrong = judge(world, made, () => world.apply(changes))
   // The answer may show a record that the call brings into scope, or takes out of it.
   const after = new Set(told(text))
-  const named = before.filter((one) => after.has(one) && !JSON.stringify(input).toLowerCase().includes(one))
+  const isOfImports = endpoint.path.startsWith('/api/Import')
+  if (endpoint.path === uploadImport.path)
+    uploaded.set(actorId, `${uploaded.get(actorId) ?? ''}${JSON.stringify(input)}`)
+  const own = (JSON.stringify(input) + (isOfImports ? uploaded.get(actorId) : '')).toLowerCase()
+  const named = before.filter((one) => after.has(one) && !own.includes(one))
   for (const one of [...named, ...strange]) wrong.push(`told of ${JSON.stringify(state.owners.get(one))}`)
   if (rights && standing && !dead) {
     const mayCall = holds(rights, endpoint) && (!token || takes(endpoint, rights.whole))

@@ -20,9 +20,10 @@ export function ownersOf(world: World): Map<string, Owner> {
   return owners
 }
 
-/** Whether a person may see this record. A stranger may see none. */
+/** Whether a person may see this record. A stranger may see none. A program of one dealer still reads whose it is. */
 function mayKnow(world: World, actor: Facts | undefined, { table, id }: Owner): boolean {
   if (!actor) return false
+  if (table === 'dealers' && world.find('users', actor.id)?.dealer_id === id) return true
   if (table === 'users') return id === actor.id || world.reaches(actor, id)
   // A store in scope is shown with its dealer, even to a manager with stores of two dealers. C048
   if (table === 'dealers')

@@ -50,7 +50,15 @@ async function walkIn(portal: Portal, seed: number, count: number): Promise<Outc
   await layTrail(db)
   const world = await World.read(db)
   const pools = poolsOf(world, random, people)
-  const state: State = { portal, world, pools, owners: ownersOf(world), pages: new Map(), refused: [] }
+  const state: State = {
+    portal,
+    world,
+    pools,
+    owners: ownersOf(world),
+    pages: new Map(),
+    refused: [],
+    uploaded: new Map(),
+  }
   const outcome: Outcome = { calls: 0, changing: 0, statuses: new Map(), steps: [], wrong: [] }
 
   const make = async (call: Call): Promise<number> => {
