@@ -165,7 +165,7 @@ test('a deletion goes on without its dialog and its page, and everybody sees how
   for (const one of [page, other])
     await one.route('**/api/User/Cleanups', async (route) => {
       if (one === other) await held
-      const response = await route.fetch({ maxRetries: 2 })
+      const response = await route.fetch()
       if (!(await response.text()).includes('"State":"deleting"')) await held
       await route.fulfill({ response })
     })

@@ -196,7 +196,7 @@ test('with all-permissions Back leads to the dealer, and leaving the wizard asks
 
   // Where there is one dealer alone, it is chosen already, and nothing is unsaved.
   await page.route('**/api/Group/All?type=0&pageSize=2', async (route) => {
-    const response = await route.fetch({ maxRetries: 2 })
+    const response = await route.fetch()
     const [only] = (await response.json()) as unknown[]
     await route.fulfill({ response, json: [only] })
   })

@@ -55,7 +55,7 @@ test('an answer requested before a lock does not overwrite it', async ({ page, t
   await openPerson(page, toldOf(language))
   const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/api/User?id=*', async (route) => {
-    const response = await route.fetch({ maxRetries: 2 })
+    const response = await route.fetch()
     asked.resolve()
     await gate.promise
     await route.fulfill({ response })

@@ -5,7 +5,7 @@ import type { Profile } from '#features/account/profile/contract.ts'
 /** Removes these permissions from the profile that the page reads from now on. */
 export const withdraw = (page: Page, ...gone: Permission[]) =>
   page.route('**/api/Profile', async (route) => {
-    const response = await route.fetch({ maxRetries: 2 })
+    const response = await route.fetch()
     const profile = (await response.json()) as Profile
     const Permissions = profile.Permissions.filter((one) => !gone.includes(one))
     await route.fulfill({ response, json: { ...profile, Permissions } })
