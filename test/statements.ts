@@ -24,6 +24,24 @@ export function beforeStatements(db: Db, listener: Listener): Db {
   }
 }
 
+/** Wraps a database so that `then` runs in a transaction after each of its statements for rows that has these words. */
+export const afterStatements = (
+  db: Db,
+  words: string,
+  then: (tx: Db, values: unknown[]) => Promise<unknown>,
+): Db => ({
+  ...db,
+  transaction: (work) =>
+    db.transaction((tx) => {
+      const rows: Db['rows'] = async <R>(text: TemplateStringsArray, ...values: unknown[]) => {
+        const found = await tx.rows<R>(text, ...values)
+        if (text.join('').includes(words)) await then(tx, values)
+        return found
+      }
+      return work({ ...tx, rows })
+    }),
+})
+
 /** The same database, which waits for the listener before each transaction begins. */
 export const beforeTransactions = (db: Db, listener: () => unknown): Db => ({
   ...db,

@@ -18,6 +18,7 @@ import { fileNameOf, readArchive } from './archive-file.ts'
 import { judgeArchives } from './compare-archive.ts'
 import { restoreEvents } from './restore-events.ts'
 import { counts, events, givenMonths, intact, KEY, pathsIn, sealAll } from '#test/archiving.ts'
+import { afterStatements } from '#test/statements.ts'
 
 test('R131: archived months come back as they were, the counts of reports stay, and the log is intact all along', async (t) => {
   const { db, folder, now, first, second, archive } = await givenMonths(t)
@@ -239,19 +240,12 @@ test('an event that is written into a month while it is archived stays, and an e
   await assert.rejects(archive(), /Run the command again/)
   await db.rows`update event_chain set covered = ${covered}`
 
-  const late: Db = {
-    ...db,
-    transaction: (work) =>
-      db.transaction((tx) => {
-        const rows: Db['rows'] = async <R>(text: TemplateStringsArray, ...values: unknown[]) => {
-          const found = await tx.rows<R>(text, ...values)
-          if (text.join('').includes('insert into event_archives'))
-            await tx.rows`insert into events (at, kind) values (${values[0]}::date at time zone 'UTC', 'mail')`
-          return found
-        }
-        return work({ ...tx, rows })
-      }),
-  }
+  const late = afterStatements(
+    db,
+    'insert into event_archives',
+    (tx, [month]) =>
+      tx.rows`insert into events (at, kind) values (${month}::date at time zone 'UTC', 'mail')`,
+  )
   const { months } = await archiveEvents(late, { before: '2999-01-01', folder, now: () => now, rules: {} })
   assert.equal(months, 2)
   const left = async () =>

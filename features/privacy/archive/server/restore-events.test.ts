@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Db, sql } from '#core/server/database/database.ts'
+import { sql } from '#core/server/database/database.ts'
 import { eraseFromArchived } from '#domain/server/event-seals.ts'
 import { givenMonths, intact, pathsIn, sealAll } from '#test/archiving.ts'
 import { givenUser } from '#test/people.ts'
+import { afterStatements } from '#test/statements.ts'
 import { restoreEvents } from './restore-events.ts'
 
 test('R131: of what a deleted person’s program did to others the name of the token alone is gone once it is restored', async (t) => {
@@ -27,23 +28,13 @@ test('nobody who reads or writes events waits while a month is restored', async 
   const { db, folder, now, archive } = await givenMonths(t)
   await archive()
   const held: unknown[] = []
-  const watched: Db = {
-    ...db,
-    transaction: (work) =>
-      db.transaction((tx) => {
-        const rows: Db['rows'] = async <R>(text: TemplateStringsArray, ...values: unknown[]) => {
-          const found = await tx.rows<R>(text, ...values)
-          if (text.join('').includes('insert into events select'))
-            held.push(
-              await tx.rows`
-                select relation::regclass::text from pg_locks
-                 where mode = 'AccessExclusiveLock' and relation::regclass::text like 'events%'`,
-            )
-          return found
-        }
-        return work({ ...tx, rows })
-      }),
-  }
+  const watched = afterStatements(db, 'insert into events select', async (tx) =>
+    held.push(
+      await tx.rows`
+        select relation::regclass::text from pg_locks
+         where mode = 'AccessExclusiveLock' and relation::regclass::text like 'events%'`,
+    ),
+  )
   for (const path of pathsIn(folder)) await restoreEvents(watched, path, now)
   assert.deepEqual(held, [[], []])
 })
