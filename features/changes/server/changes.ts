@@ -63,7 +63,7 @@ const noteOf = (event: StoredChange) =>
   isTold(event) && typeof event.detail?.Note === 'string' ? event.detail.Note : null
 
 const monthOf = ({ detail }: StoredChange) =>
-  typeof detail?.Month === 'string' ? detail.Month.slice(0, 'yyyy-mm'.length) : null
+  typeof detail?.Month === 'string' ? detail.Month.slice(0, 7) : null
 
 /** What changed in each event, by the rules of the activity of its record. */
 async function linesOf(db: Db, viewer: SignedIn, events: readonly StoredChange[]): Promise<Change[][]> {
