@@ -38,8 +38,8 @@ export async function restoreEvents(db: Db, path: string, now: Date): Promise<{ 
     // Their salts were destroyed when the people were deleted.
     await tx.rows`
       update events e
-         set token = case when not ${isDeleted(sql`e.actor_id`)} then e.token end,
-             detail = case when ${isDeleted(sql`e.user_id`)} then ${withoutValues} else e.detail end || ${withoutSearch}
+         set token = case when not ${isAnonymised(sql`e.actor_id`)} then e.token end,
+             detail = case when ${isAnonymised(sql`e.user_id`)} then ${withoutValues} else e.detail end || ${withoutSearch}
         from archived_events a
        where a.month = ${month}::date and a.erased and e.id = a.event_id and e.at >= ${from} and e.at < ${end}`
     const nameless = await namelessUntil(tx)
@@ -67,7 +67,7 @@ const makePartition = (db: Db, month: Day) =>
     await tx.rows`select make_event_month(${month}::date) where ${month}::date >= first_event_month()`
   })
 
-const isDeleted = (id: Fragment) => sql`
+const isAnonymised = (id: Fragment) => sql`
   exists (select from users u where u.id = ${id} and u.anonymised_at is not null)`
 
 const withoutSearch = sql`
